@@ -6,9 +6,10 @@ const HEAD_IN_BASE64 = 'JVBERi'
 
 /** Whether a job has a PDF to read. */
 export function holdsPdf ({ name, payload }: Pick<Order, 'name' | 'payload'>): boolean {
-  if (name === 'write') return false
+  const source = name === 'write' ? (payload as { record: object }).record : payload as object
+  if ('text' in source) return false
   const { request, form = request && 'form' in request ? request.form : undefined } =
-    payload as { request?: { json: Uint8Array } | { form: { files: File[] } }, form?: { files: File[] } }
+    source as { request?: { json: Uint8Array } | { form: { files: File[] } }, form?: { files: File[] } }
   if (form) return form.files.some(({ bytes }) => bufferOf(bytes).subarray(0, HEAD.length).toString('latin1') === HEAD)
   return request !== undefined && 'json' in request && bufferOf(request.json).includes(HEAD_IN_BASE64)
 }

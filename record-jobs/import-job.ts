@@ -2,7 +2,7 @@ import { importReports, type ImportResult } from '../domain/import/import-report
 import { ChoiceError } from '../domain/import/questions/apply-choices.ts'
 import { boundAnswer } from './answer-bound.ts'
 import {
-  choiceFault, readImportForm, readImportJson, type CheckedImport, type ImportFaults, type ImportForm
+  choiceFault, readImportForm, readImportJson, type ImportFaults, type ImportForm
 } from './import-request.ts'
 import { writeImportToolResult } from './import-tool-result.ts'
 import type { RecordJobsData, WrittenAnswer } from './job.tsx'
@@ -29,12 +29,8 @@ export type ImportOutcome = ImportFaults | WrittenAnswer
 export async function runImport (
   data: RecordJobsData, { request, as, today, detail }: ImportJob
 ): Promise<ImportOutcome> {
-  const { bounds, importBounds, words, standard: { interview } } = data
-  const checked = 'json' in request
-    ? readImportJson(request.json, bounds)
-    : readImportForm(request.form, bounds)
-  if ('faults' in checked) return checked
-  const imported = await importChecked(checked)
+  const { words } = data
+  const imported = await readChecked(data, { request, today })
   if ('faults' in imported) return imported
   const written = as === 'json'
     ? JSON.stringify(imported)
@@ -42,22 +38,31 @@ export async function runImport (
   const body = new TextEncoder().encode(written)
   boundAnswer(body.length, sizeOf(request))
   return { title: words.record.import.result.title, description: words.record.import.result.description, body }
+}
 
-  async function importChecked ({ files, record, choices }: CheckedImport): Promise<ImportResult | ImportFaults> {
-    try {
-      return await importReports({
-        files,
-        choices,
-        interview,
-        today,
-        bounds: importBounds,
-        ledgerWords: data.standard.ledgerWords,
-        ...record !== undefined && { record }
-      })
-    } catch (error) {
-      if (error instanceof ChoiceError) return choiceFault(error.place, error.message)
-      throw error
-    }
+/** Validates a request and reads its reports. Returns every fault of the request, or what was read. */
+export async function readChecked (
+  { bounds, importBounds, standard }: RecordJobsData,
+  { request, today }: Pick<ImportJob, 'request' | 'today'>
+): Promise<ImportResult | ImportFaults> {
+  const checked = 'json' in request
+    ? readImportJson(request.json, bounds)
+    : readImportForm(request.form, bounds)
+  if ('faults' in checked) return checked
+  const { files, record, choices } = checked
+  try {
+    return await importReports({
+      files,
+      choices,
+      interview: standard.interview,
+      ledgerWords: standard.ledgerWords,
+      today,
+      bounds: importBounds,
+      ...record !== undefined && { record }
+    })
+  } catch (error) {
+    if (error instanceof ChoiceError) return choiceFault(error.place, error.message)
+    throw error
   }
 }
 

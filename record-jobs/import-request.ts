@@ -10,7 +10,8 @@ import { ImportChoices, ImportRequestBody, MOST_CHOICES, MOST_FILES, type SentCh
 export interface ImportForm {
   files: ImportFile[]
   record?: string
-  choices?: string
+  /** JSON texts: each a list of answers, or one answer. */
+  choices?: string[]
 }
 
 /** The faults of an import request: in its shape, or in the record that it contains. */
@@ -65,15 +66,21 @@ export function readImportJson (body: Uint8Array, bounds: Bounds): CheckedImport
 
 /** Reads the parts of a form. Returns the validated request, or every fault with its path. */
 export function readImportForm (
-  { files, record, choices }: ImportForm, bounds: Bounds
+  { files, record, choices = [] }: ImportForm, bounds: Bounds
 ): CheckedImport | ImportFaults {
-  const read = choices === undefined || choices.trim() === '' ? { value: [] } : parse(new TextEncoder().encode(choices), '/choices', bounds.depth)
-  if ('fault' in read) return invalid([read.fault])
-  const long = tooLong(read.value, '/choices', MOST_CHOICES)
-  if (long) return invalid([long])
-  const { issues } = checkChoices(read.value)
+  const answers: unknown[] = []
+  for (const text of choices.filter((one) => one.trim() !== '')) {
+    const read = parse(new TextEncoder().encode(text), '/choices', bounds.depth)
+    if ('fault' in read) return invalid([read.fault])
+    const { value } = read
+    const sent: unknown[] = Array.isArray(value) ? value.slice(0, MOST_CHOICES + 1) : [value]
+    answers.push(...sent.filter((one) => one !== null))
+    const long = tooLong(answers, '/choices', MOST_CHOICES)
+    if (long) return invalid([long])
+  }
+  const { issues } = checkChoices(answers)
   if (issues.length > 0) return invalid(issues.map(toFault('/choices')))
-  return withRecord({ files, choices: read.value as SentChoice[] }, record, bounds)
+  return withRecord({ files, choices: answers as SentChoice[] }, record, bounds)
 }
 
 function withRecord (

@@ -121,7 +121,7 @@ async function documentOf (
   const bytes = await writeOfficeFile(source, as)
   const title = titleOf(view.page.title, view.notice)
   const body = tool
-    ? new TextEncoder().encode(writeFileResult({ ...tool.members, title }, { fileName, extension: as, bytes }))
+    ? new TextEncoder().encode(writeFileResult({ ...tool.members, title }, { fileName, extension: as, bytes }, tool))
     : bytes
   return { title, description: view.page.description, body, fileName }
 }

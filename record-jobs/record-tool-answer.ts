@@ -12,6 +12,10 @@ export interface ToolAnswer {
   skip: number
   /** A sentence that says how to get everything at once. */
   whole: string
+  /** The address that writes the same as a file. */
+  address?: string
+  /** Base64 characters of a file that the result may have. */
+  embedded?: number
 }
 
 /** Characters of one part of a document: about 15,000 tokens. */

@@ -30,20 +30,22 @@ interface OfficeFile {
   bytes: Uint8Array
 }
 
-/** Base64 characters that a result embeds. The limit is low because clients pass what they get to a model. */
-const MAX_EMBEDDED = 64 * 1024
-
 /**
- * Writes the result of an MCP tool that creates a file: `members`, and the file as an embedded resource. A file that is
- * too large is not embedded; the result then contains the HTTP request for it.
+ * Writes the result of an MCP tool that creates a file: `members`, and the file as an embedded resource whose
+ * URI is `address`. A file of more than `embedded` base64 characters is not embedded; the result then contains the HTTP
+ * request for it.
  */
-export function writeFileResult (members: Record<string, string>, { fileName, extension, bytes }: OfficeFile): string {
+export function writeFileResult (
+  members: Record<string, string>,
+  { fileName, extension, bytes }: OfficeFile,
+  { address = '', embedded = 0 }: { address?: string, embedded?: number }
+): string {
   const blob = Buffer.from(bytes).toString('base64')
-  const isEmbedded = blob.length <= MAX_EMBEDDED
+  const isEmbedded = blob.length <= embedded
   const { request = '', ...rest } = members
   const file = { name: fileName, mimeType: fileTypes[extension], bytes: bytes.length }
   const structuredContent = { ...rest, file: { ...file, ...(!isEmbedded && { request }) } }
-  const resource = { uri: `file:///${fileName}`, mimeType: fileTypes[extension], blob }
+  const resource = { uri: address, mimeType: fileTypes[extension], blob }
   return JSON.stringify({
     content: [
       { type: 'text', text: JSON.stringify(structuredContent) },

@@ -55,6 +55,11 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
     NotFound: { url: '/api/public/record/documents/deed' },
     ...badRecord
   },
+  writeRecordFile: {
+    'no example': { payload: { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'hvac' } } },
+    NotFound: { url: '/api/public/record/files/deed.docx' },
+    ...badRecord
+  },
   scoreQuiz: {
     InvalidBody: { payload: [] },
     InvalidAnswers: { payload: { length: 'short', answers: [{ question: 'books-match-tax', answer: 'yes' }] } },

@@ -20,6 +20,9 @@ import type { FileReader, Guide } from '../../schemas/mcp/file-reader.ts'
  * The content that the endpoint serves, provided by the areas that own it. Functions without arguments can be called
  * once the app is ready.
  */
+/** A record as text, or the arguments of an import that makes one. */
+export type SentRecord = RecordText | { reports: object }
+
 export interface McpSources {
   baseUrl: string
   /** Version of the service. */
@@ -51,6 +54,7 @@ export interface McpSources {
     schemaPath: string
     checkPath: string
     documentsPath: string
+    filesPath: string
     /** Maximum bytes of a message to this endpoint. */
     messageLimit: number
     /** Maximum bytes of a record. */
@@ -59,12 +63,12 @@ export interface McpSources {
     /** Returns an empty record, and the questions of the owner's interview. */
     template: (trade: Trade) => Blank & { interview: ServedQuestion[] }
     /** Returns a CallToolResult in bytes: the given members, and a shortened report. */
-    check: (record: RecordText, answer: ToolAnswer, requester: Requester) => Promise<Buffer>
+    check: (record: SentRecord, answer: ToolAnswer, requester: Requester) => Promise<Buffer>
     /**
      * Returns a CallToolResult in bytes: the given members, the title, and the next part of a document, or its file.
      */
     write: (
-      record: RecordText,
+      record: SentRecord,
       wanted: { document: string, as: 'markdown' | 'json' | FileExtension, blind: boolean, edition: Edition },
       answer: ToolAnswer,
       requester: Requester

@@ -6,8 +6,10 @@ import { DescribedRecord } from '../../schemas/record/described-record.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 import { asText } from '../../schemas/http/text-response.ts'
 import { answerRecord, type RecordJobs } from './respond.tsx'
-import { yamlTypes } from './record-body.ts'
+import { FormContent } from './import-route.ts'
+import { recordOf, yamlTypes } from './record-body.ts'
 import { recordError } from './record-faults.ts'
+import type { Limits } from '../../schemas/environment.ts'
 import type { RecordText } from '../../record-jobs/job.tsx'
 
 /** A record with only the required members. */
@@ -26,7 +28,8 @@ export const CHECK_PATH = '/api/public/record/check'
 export const recordBody = {
   content: {
     'application/json': { schema: ref(DescribedRecord) },
-    [yamlTypes[0]!]: { schema: ref(DescribedRecord) }
+    [yamlTypes[0]!]: { schema: ref(DescribedRecord) },
+    'multipart/form-data': FormContent
   }
 }
 
@@ -41,13 +44,20 @@ export const recordErrors = {
   422: errorResponse('What is made of the record would be too much.', errorObject('RECORD_TOO_COSTLY'))
 }
 
+/** The example of a form for operations that take a record. */
+export const formExamples = { 'multipart/form-data': { record: { value: { record: JSON.stringify(smallestRecord) } } } }
+
+/** What the routes that take a record need. */
+export type RecordRoutes = RecordJobs & { importLimits: Limits['import'] }
+
 /** Registers the route that checks a record. It stores nothing. */
-export function checkRoute (app: FastifyInstance, recordJobs: RecordJobs, example: () => RecordReport): void {
+export function checkRoute (app: FastifyInstance, recordJobs: RecordRoutes, example: () => RecordReport): void {
   app.post<{ Body: RecordText | undefined }>(
     CHECK_PATH,
     {
       config: {
         requestExamples: { smallest: { value: smallestRecord } },
+        requestExamplesByType: formExamples,
         // Without findings, because their paths into the record would be mistaken for addresses in an example.
         examples: { 200: () => ({ ...example(), findings: [] }) }
       },
@@ -55,7 +65,7 @@ export function checkRoute (app: FastifyInstance, recordJobs: RecordJobs, exampl
         operationId: 'checkRecord',
         summary: 'Check a record',
         description:
-          'Takes the record of any company and returns what contradicts itself, what a buyer will ask, what is missing, and the papers to fetch next. Nothing is stored.',
+          'Takes the record of any company, or a form with reports, and returns what contradicts itself, what a buyer will ask, what is missing, and the papers to fetch next. Nothing is stored.',
         tags: ['Record'],
         body: recordBody as FastifySchema['body'],
         response: {
@@ -71,6 +81,7 @@ export function checkRoute (app: FastifyInstance, recordJobs: RecordJobs, exampl
         }
       }
     },
-    ({ body }, reply) => answerRecord(reply, recordJobs, body, 'report')
+    async (request, reply) =>
+      await answerRecord(reply, recordJobs, await recordOf(request, recordJobs.importLimits), 'report')
   )
 }

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { errorObject, errorResponse } from '../../http/errors/error-responses.ts'
 import { recordDocuments } from '../../schemas/mcp/record-tool-arguments.ts'
@@ -10,8 +10,9 @@ import { asFile, asText } from '../../schemas/http/text-response.ts'
 import { documentFileNames, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
 import { isEdition } from '../../schemas/record/editions.ts'
 import { EditionQuery } from '../../schemas/sample/sample-file-queries.ts'
-import { answerRecord, type RecordJobs } from './respond.tsx'
-import { recordBody, recordErrors, smallestRecord } from './check-route.ts'
+import { answerRecord } from './respond.tsx'
+import { formExamples, recordBody, recordErrors, smallestRecord, type RecordRoutes } from './check-route.ts'
+import { recordOf } from './record-body.ts'
 import { isDocument, type RecordText } from '../../record-jobs/job.tsx'
 
 export const DOCUMENTS_PATH = '/api/public/record/documents'
@@ -22,30 +23,33 @@ export const SHOWN_DOCUMENT = 'requests'
 const UNKNOWN =
   `The documents are: ${recordDocuments.join(', ')}. Files of them are: ${documentFileNames.join(', ')}.`
 
-/** Registers the route that writes a document from a record. It stores nothing. */
-export function documentsRoute (app: FastifyInstance, recordJobs: RecordJobs, example: () => object): void {
-  app.post<{
-    Body: RecordText | undefined
-    Params: { document: string }
-    Querystring: { blind?: string, edition?: string }
-  }>(
+/** The address of a document of a record as a file. Its name plus the extension after the address above works too. */
+export const FILES_PATH = '/api/public/record/files'
+
+const unknownDocument = errorResponse('There is no such document.', errorObject('NOT_FOUND', UNKNOWN))
+
+interface Route {
+  Body: RecordText | undefined
+  Params: { document: string }
+  Querystring: { blind?: string, edition?: string }
+}
+
+/** Registers the routes that write a document from a record, and those that write it as a file. They store nothing. */
+export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, example: () => object): void {
+  const config = { requestExamples: { smallest: { value: smallestRecord } }, requestExamplesByType: formExamples }
+
+  app.post<Route>(
     `${DOCUMENTS_PATH}/:document`,
     {
-      config: {
-        requestExamples: { smallest: { value: smallestRecord } },
-        examples: { 200: example }
-      },
+      config: { ...config, examples: { 200: example } },
       schema: {
         operationId: 'writeRecordDocument',
         summary: 'Write a document from a record',
         description:
-          'Takes a record and returns a document made from it, such as cim or requests, as in the sandbox: as JSON, Markdown or HTML, and as a file for Word (cim.docx, scorecard.docx) or Excel (the others, such as financials.xlsx). The document says where the record lacks something. Nothing is stored.',
+          'Takes a record, or a form with reports, and returns a document made from it, such as cim or requests, as in the sandbox: as JSON, Markdown or HTML. The document says where the record lacks something. Nothing is stored.',
         tags: ['Record'],
         params: Type.Object({
-          document: stringEnum([...recordDocuments, ...documentFileNames], {
-            description: 'Which document. With .docx, .xlsx or .csv after its name it comes as that file, whatever Accept says.',
-            examples: [SHOWN_DOCUMENT]
-          })
+          document: stringEnum(recordDocuments, { description: 'Which document to write.', examples: [SHOWN_DOCUMENT] })
         }),
         querystring: EditionQuery,
         body: recordBody as FastifySchema['body'],
@@ -53,28 +57,58 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordJobs, ex
           200: {
             description: 'The document in the form that Accept prefers.',
             content: {
-              'application/json': { schema: AnyRecordDocument },
-              'text/markdown': asText,
-              'text/html': asText,
-              'text/csv': asText,
-              [fileTypes.xlsx]: asFile,
-              [fileTypes.docx]: asFile
+              'application/json': { schema: AnyRecordDocument }, 'text/markdown': asText, 'text/html': asText, 'text/csv': asText
             }
           },
           ...recordErrors,
-          404: errorResponse('There is no such document.', errorObject('NOT_FOUND', UNKNOWN))
+          404: unknownDocument
         }
       }
     },
-    ({ body, params: { document }, query: { blind = 'false', edition = 'proof' } }, reply) => {
-      const [name, extension] = document.split('.')
-      const isFile = documentFileNames.includes(document)
-      if (!isDocument(isFile ? name : document)) throw new ApiError('NOT_FOUND', UNKNOWN)
-      if (blind !== 'true' && blind !== 'false') throw new ApiError('INVALID_PARAMETER', 'blind must be true or false.')
-      if (!isEdition(edition)) throw new ApiError('INVALID_PARAMETER', 'edition must be proof or buyer.')
-      return answerRecord(reply, recordJobs, body, name as DocumentName, {
-        extension: isFile ? extension as FileExtension : undefined, blind: blind === 'true', edition
-      })
+    write
+  )
+
+  app.post<Route>(
+    `${FILES_PATH}/:document`,
+    {
+      config,
+      schema: {
+        operationId: 'writeRecordFile',
+        summary: 'Write a document from a record as a file',
+        description:
+          'Takes a record, or a form with reports, and returns a document as a file for Word (such as cim.docx) or Excel (such as financials.xlsx), whatever Accept says. Content-Disposition names company, document and date. Nothing is stored.',
+        tags: ['Record'],
+        params: Type.Object({
+          document: stringEnum(documentFileNames, { description: 'Document and kind of file.', examples: ['cim.docx'] })
+        }),
+        querystring: EditionQuery,
+        body: recordBody as FastifySchema['body'],
+        response: {
+          200: {
+            description: 'The document as a file.',
+            content: { [fileTypes.docx]: asFile, [fileTypes.xlsx]: asFile, [fileTypes.csv]: asText }
+          },
+          ...recordErrors,
+          404: unknownDocument
+        }
+      }
+    },
+    async (request, reply) => {
+      if (!documentFileNames.includes(request.params.document)) throw new ApiError('NOT_FOUND', UNKNOWN)
+      return await write(request, reply)
     }
   )
+
+  async function write (request: FastifyRequest<Route>, reply: FastifyReply): Promise<FastifyReply> {
+    const { params: { document }, query: { blind = 'false', edition = 'proof' } } = request
+    const [name, extension] = document.split('.')
+    const isFile = documentFileNames.includes(document)
+    if (!isDocument(isFile ? name : document)) throw new ApiError('NOT_FOUND', UNKNOWN)
+    if (blind !== 'true' && blind !== 'false') throw new ApiError('INVALID_PARAMETER', 'blind must be true or false.')
+    if (!isEdition(edition)) throw new ApiError('INVALID_PARAMETER', 'edition must be proof or buyer.')
+    const record = await recordOf(request, recordJobs.importLimits)
+    return await answerRecord(reply, recordJobs, record, name as DocumentName, {
+      extension: isFile ? extension as FileExtension : undefined, blind: blind === 'true', edition
+    })
+  }
 }

@@ -1,3 +1,4 @@
+import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { summarizeProblems } from '../../http/errors/problem-summary.ts'
@@ -17,9 +18,25 @@ export interface FormWithFiles {
  * Throws INVALID_BODY for a form that cannot be read or has too many files, and PAYLOAD_TOO_LARGE for a form over
  * the limits of the route.
  */
-export async function readFormWithFiles (request: FastifyRequest): Promise<FormWithFiles> {
+export const readFormWithFiles = async (request: FastifyRequest): Promise<FormWithFiles> =>
+  await reading(request, request.routeOptions.bodyLimit, readParts)
+
+/** The parts that operations of the API read from a form. */
+const PARTS = ['file', 'record', 'choices'] as const
+
+/**
+ * Reads the form of an API operation: parts `file`, `record` and `choices`, each as text, JSON or a file. Lists may
+ * have names such as `file[]`, `file[0]` and `files`. `limit` is the maximum size in bytes. Throws INVALID_BODY for any
+ * other part, and for a second record.
+ */
+export const readNamedForm = async (request: FastifyRequest, limit: number): Promise<ImportForm> =>
+  await reading(request, limit, readNamedParts)
+
+async function reading<T> (
+  request: FastifyRequest, limit: number, read: (request: FastifyRequest, limit: number) => Promise<T>
+): Promise<T> {
   try {
-    return await Promise.race([readParts(request), untilTooLarge(request)])
+    return await Promise.race([read(request, limit), untilTooLarge(request, limit)])
   } catch (error) {
     // Every other error of the parser is about a malformed form: most have no status, and that of a JSON part is 406.
     if (error instanceof ApiError || (error as { statusCode?: unknown }).statusCode === 413) throw error
@@ -31,24 +48,72 @@ export async function readFormWithFiles (request: FastifyRequest): Promise<FormW
  * Rejects with PAYLOAD_TOO_LARGE as soon as more has arrived than a form may contain. The parser would read a part that
  * is too large to its end first.
  */
-const untilTooLarge = (request: FastifyRequest): Promise<never> => new Promise((_resolve, reject) => {
-  let left = request.routeOptions.bodyLimit
+const untilTooLarge = (request: FastifyRequest, limit: number): Promise<never> => new Promise((_resolve, reject) => {
+  let left = limit
   request.raw.on('data', ({ length }: Buffer) => {
     left -= length
     if (left < 0) reject(new ApiError('PAYLOAD_TOO_LARGE'))
   })
 })
 
-async function readParts (request: FastifyRequest): Promise<FormWithFiles> {
+async function readNamedParts (request: FastifyRequest, limit: number): Promise<ImportForm> {
+  const form: ImportForm = { files: [] }
+  let left = limit
+  for await (const part of request.parts()) {
+    const name = nameOf(part.fieldname)
+    const { bytes, fileName } = await contentOf(part)
+    left -= bytes.length
+    if (name === 'file') {
+      if (fileName) form.files.push({ name: fileName, bytes })
+      else form.files.push(...filesIn(bytes, form.files.length))
+    } else if (name === 'choices') {
+      form.choices = [...form.choices ?? [], bytes.toString()]
+    } else {
+      if (form.record !== undefined) throw wrongPart('record', 'must occur once')
+      form.record = bytes.toString()
+    }
+    if (left < 0) throw new ApiError('PAYLOAD_TOO_LARGE')
+    if (form.files.length > MOST_FILES) throw tooManyFiles()
+  }
+  return form
+}
+
+/** The part that a name means: `files`, `file[]` and `file[0]` are `file`. Throws INVALID_BODY for any other name. */
+function nameOf (sent: string): (typeof PARTS)[number] {
+  if (!sent) throw new Error('a part without a name')
+  const name = sent.replace(/(?:\[\d{0,4}\]|\.\d{1,4})$/, '')
+  const found = PARTS.find((one) => one === (name === 'files' ? 'file' : name))
+  if (found === undefined || (found === 'record' && sent !== found)) {
+    throw wrongPart(sent.slice(0, 80), `is not a part that is read here: they are ${PARTS.join(', ')}`)
+  }
+  return found
+}
+
+const wrongPart = (name: string, problem: string) =>
+  new ApiError('INVALID_BODY', `The part ${JSON.stringify(name)} ${problem}.`, {}, [
+    { path: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, problem }
+  ])
+
+async function contentOf (part: Multipart): Promise<{ bytes: Buffer, fileName?: string }> {
+  if (part.type === 'file') {
+    const bytes = await part.toBuffer()
+    return part.filename ? { bytes, fileName: part.filename } : { bytes }
+  }
+  if (part.valueTruncated) throw new ApiError('PAYLOAD_TOO_LARGE')
+  // The parser has parsed a part of JSON.
+  return { bytes: Buffer.from(typeof part.value === 'string' ? part.value : JSON.stringify(part.value)) }
+}
+
+async function readParts (request: FastifyRequest, limit: number): Promise<FormWithFiles> {
   const files: FormWithFiles['files'] = []
   const fields: FormWithFiles['fields'] = []
-  let left = request.routeOptions.bodyLimit
+  let left = limit
   for await (const part of request.parts()) {
     if (!part.fieldname) throw new Error('a part without a name')
     if (part.type === 'field') {
       if (part.valueTruncated) throw new ApiError('PAYLOAD_TOO_LARGE')
       left -= String(part.value).length
-      if (part.fieldname === 'file') files.push(...filesIn(String(part.value), files.length))
+      if (part.fieldname === 'file') files.push(...filesIn(Buffer.from(String(part.value)), files.length))
       else fields.push([part.fieldname, String(part.value)])
     } else {
       const bytes = await part.toBuffer()
@@ -68,18 +133,19 @@ function tooManyFiles (): ApiError {
   return new ApiError('INVALID_BODY', summarizeProblems(details), {}, details)
 }
 
-/** Returns the files in a part without a file name: its text, or each text of a JSON list, as Postman sends lists. */
-function filesIn (value: string, before: number): FormWithFiles['files'] {
-  return textsIn(value)
-    .filter((text) => text !== '')
-    .map((text, index) => ({ name: `file-${before + index + 1}.csv`, bytes: Buffer.from(text) }))
+/** Returns the files in a part without a file name: its bytes, or each text of a JSON list, as Postman sends lists. */
+function filesIn (bytes: Buffer, before: number): FormWithFiles['files'] {
+  return contentsIn(bytes)
+    .filter(({ length }) => length > 0)
+    .map((content, index) => ({ name: `file-${before + index + 1}.csv`, bytes: content }))
 }
 
-function textsIn (value: string): string[] {
+function contentsIn (bytes: Buffer): Buffer[] {
+  if (bytes[0] !== 0x5b) return [bytes]
   try {
-    const list: unknown = JSON.parse(value)
-    return Array.isArray(list) && list.every((text) => typeof text === 'string') ? list : [value]
+    const list: unknown = JSON.parse(bytes.toString())
+    return Array.isArray(list) && list.every((text) => typeof text === 'string') ? list.map((text) => Buffer.from(text)) : [bytes]
   } catch {
-    return [value]
+    return [bytes]
   }
 }

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifySchema } from 'fastify'
-import { ApiError } from '../../http/errors/api-error.ts'
 import { detailedErrorResponse, errorObject, errorResponse } from '../../http/errors/error-responses.ts'
 import { toBuffer } from '../../record-jobs/bytes-of-answer.ts'
 import type { ImportJob } from '../../record-jobs/import-job.ts'
@@ -9,19 +8,19 @@ import type { Requester } from '../../record-jobs/requester.ts'
 import { requesterOf } from '../../record-jobs/requester.ts'
 import type { WrittenAnswer } from '../../record-jobs/job.tsx'
 import type { Limits } from '../../schemas/environment.ts'
-import { ImportChoices, ImportRequestBody, ImportAnswer, MOST_FILES } from '../../schemas/record/import.ts'
+import { ImportAnswer, ImportFormBody, ImportRequestBody, MOST_CHOICES } from '../../schemas/record/import.ts'
 import { ref } from '../../schemas/type-helpers.ts'
-import { Type } from '@sinclair/typebox'
 import { importExample } from './import-example.ts'
-import { readFormWithFiles, type FormWithFiles } from './import-form.ts'
-import type { ImportForm } from '../../record-jobs/import-request.ts'
-import { bodyNotAnObject, summarizeProblems } from '../../http/errors/problem-summary.ts'
-import { recordError } from './record-faults.ts'
+import { readNamedForm } from './import-form.ts'
+import { bodyNotAnObject } from '../../http/errors/problem-summary.ts'
+import { faultsError } from './respond.tsx'
 
 export const IMPORT_PATH = '/api/public/record/import'
 
-/** Maximum form fields, not counting files. */
-const FIELDS = 2
+/** Limits of the parser of forms: every answer may be a part, and so may the record. */
+export const formLimits = ({ body, files }: Limits['import']) => ({
+  fileSize: body, fieldSize: body, files: MOST_CHOICES, fields: MOST_CHOICES, parts: files + MOST_CHOICES + 1
+})
 
 export interface ImportOptions {
   engine: RecordQueue
@@ -38,9 +37,7 @@ export async function importOrThrow (
 ): Promise<WrittenAnswer> {
   const outcome = await engine.run('import', job, requester)
   if ('body' in outcome) return outcome
-  const { code, faults } = outcome
-  const message = code === 'INVALID_BODY' ? summarizeProblems(faults) : recordError(faults).error
-  throw new ApiError(code, message, {}, faults)
+  throw faultsError(outcome)
 }
 
 /**
@@ -48,11 +45,8 @@ export async function importOrThrow (
  * nothing.
  */
 export async function importRoute (app: FastifyInstance, { engine, clientOf, importLimits }: ImportOptions) {
-  const { body: limit, files } = importLimits
-  await app.register(multipart, {
-    // One file more than allowed, so that the error can say so.
-    limits: { fileSize: limit, fieldSize: limit, files: files + 1, fields: FIELDS, parts: files + 1 + FIELDS }
-  })
+  const { body: limit } = importLimits
+  await app.register(multipart, { limits: formLimits(importLimits) })
   app.removeContentTypeParser('application/json')
   // The import job reads the text, where it blocks no other request and every fault can be named.
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => bytes)
@@ -77,7 +71,7 @@ export async function importRoute (app: FastifyInstance, { engine, clientOf, imp
         body: {
           content: {
             'application/json': { schema: ref(ImportRequestBody) },
-            'multipart/form-data': { schema: FormBody }
+            'multipart/form-data': FormContent
           }
         } as FastifySchema['body'],
         response: {
@@ -97,7 +91,7 @@ export async function importRoute (app: FastifyInstance, { engine, clientOf, imp
     },
     async (request, reply) => {
       const requested: ImportJob['request'] = request.isMultipart()
-        ? { form: formOf(await readFormWithFiles(request)) }
+        ? { form: await readNamedForm(request, limit) }
         : { json: request.body ?? new Uint8Array() }
       const made = await importOrThrow(engine, { request: requested, as: 'json', today: today() }, requesterOf(reply, clientOf))
       reply.header('cache-control', 'no-store')
@@ -106,15 +100,8 @@ export async function importRoute (app: FastifyInstance, { engine, clientOf, imp
   )
 }
 
-function formOf ({ files, fields }: FormWithFiles): ImportForm {
-  const { record, choices } = Object.fromEntries(fields)
-  return { files, ...record !== undefined && { record }, ...choices !== undefined && { choices } }
+/** The content of a form in a request. Encodings say that choices may be JSON, in one part or one part an item. */
+export const FormContent = {
+  schema: ref(ImportFormBody),
+  encoding: { choices: { contentType: 'application/json' }, record: { contentType: 'application/json, application/yaml' } }
 }
-
-const FormBody = Type.Object({
-  file: Type.Array(Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/octet-stream' }), {
-    minItems: 1, maxItems: MOST_FILES, description: 'Files as they were exported, each in a part of this name.'
-  }),
-  record: Type.Optional(Type.String({ description: 'The record to add to, as JSON or YAML.' })),
-  choices: Type.Optional(ImportChoices)
-}, { description: 'A form with files.' })

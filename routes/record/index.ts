@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { writeDocument } from '../../domain/record/documents/write-document.ts'
@@ -13,7 +14,7 @@ import { readRecordTexts } from './record-body.ts'
 import { checkRoute, smallestRecord } from './check-route.ts'
 import { documentsRoute, SHOWN_DOCUMENT } from './documents-route.ts'
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
-import { importRoute } from './import-route.ts'
+import { formLimits, importRoute } from './import-route.ts'
 import { interviewRoute } from './interview-route.ts'
 import { stepsPage } from './pages/steps-page.tsx'
 import { schemaRoute } from './schema-route.ts'
@@ -46,6 +47,7 @@ export default async function record (app: FastifyInstance, options: RecordOptio
   await app.register(stepsPage, options)
   await app.register(async (posts) => {
     readRecordTexts(posts, limits.body)
+    await posts.register(multipart, { limits: formLimits(options.importLimits) })
     checkRoute(posts, options, () => shortened(writeReport(smallestRecord, bank, standard)))
     documentsRoute(posts, options, () => writeDocument(smallestRecord, bank, standard, SHOWN_DOCUMENT).json)
   })

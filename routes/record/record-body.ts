@@ -2,9 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isUtf8 } from 'node:buffer'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { RecordText } from '../../record-jobs/job.tsx'
+import type { Reports } from '../../record-jobs/write-from-reports.ts'
+import type { Limits } from '../../schemas/environment.ts'
+import { readNamedForm } from './import-form.ts'
+import { today } from './import-route.ts'
 
 /** YAML media types: the one from RFC 9512, and those used before it. */
 export const yamlTypes = ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml']
+
+/**
+ * Returns the record of a request: its text, or the reports, record and answers of a form. Throws INVALID_BODY for a
+ * form that cannot be read.
+ */
+export async function recordOf (
+  request: FastifyRequest<{ Body: RecordText | undefined }>, { body }: Limits['import']
+): Promise<RecordText | Reports | undefined> {
+  if (!request.isMultipart()) return request.body
+  return { request: { form: await readNamedForm(request, body) }, today: today() }
+}
 
 /**
  * Makes routes registered after it accept the text of a record, up to `limit` bytes, as their body. The text is not

@@ -4,7 +4,7 @@ import { toBuffer } from '../../record-jobs/bytes-of-answer.ts'
 import { makeOrThrow } from './respond.tsx'
 import { CHECK_PATH } from './check-route.ts'
 import { IMPORT_PATH, importOrThrow, today } from './import-route.ts'
-import { DOCUMENTS_PATH } from './documents-route.ts'
+import { DOCUMENTS_PATH, FILES_PATH } from './documents-route.ts'
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
 import type { ToolAnswer } from '../../record-jobs/record-tool-answer.ts'
 import type { Requester } from '../../record-jobs/requester.ts'
@@ -12,6 +12,7 @@ import { recordSchema, SCHEMA_PATH } from './schema-route.ts'
 import { TEMPLATE_PATH, type RecordTemplate } from './template-route.ts'
 import { documentFiles, type FileExtension } from '../../schemas/record/document-files.ts'
 import type { Edition } from '../../schemas/record/editions.ts'
+import type { WriteJob } from '../../record-jobs/write-from-reports.ts'
 import { isDocument, type Job, type RecordText } from '../../record-jobs/job.tsx'
 
 export interface ReaderOptions {
@@ -25,6 +26,13 @@ export interface ReaderOptions {
   /** Maximum bytes of a record, the same over MCP and HTTP. */
   recordLimit: number
 }
+
+/** A record, or the reports that make one. */
+export type RecordOrReports = RecordText | { reports: object }
+
+const withDate = (record: RecordOrReports): WriteJob['record'] => 'text' in record
+  ? record
+  : { request: { json: new TextEncoder().encode(JSON.stringify(record.reports)) }, today: today() }
 
 /** Returns the record functions for MCP. Functions that take a record throw INVALID_RECORD if it cannot be read. */
 export function createRecordReader (options: ReaderOptions) {
@@ -44,18 +52,19 @@ export function createRecordReader (options: ReaderOptions) {
       return toBuffer(body)
     },
     documentsPath: DOCUMENTS_PATH,
+    filesPath: FILES_PATH,
     schema: () => recordSchema(baseUrl),
     template: (trade: Trade) => {
       const { record, papers, interview } = templates(trade)
       return { record, papers, interview }
     },
-    check: async (record: RecordText, tool: ToolAnswer, requester: Requester): Promise<Buffer> => {
+    check: async (record: RecordOrReports, tool: ToolAnswer, requester: Requester): Promise<Buffer> => {
       boundRecord(record)
-      const { body } = await makeOrThrow(engine, { record, make: 'report', as: 'json', tool }, requester)
+      const { body } = await makeOrThrow(engine, { record: withDate(record), make: 'report', as: 'json', tool }, requester)
       return toBuffer(body)
     },
     write: async (
-      record: RecordText,
+      record: RecordOrReports,
       { document, as, blind, edition }: Pick<Job, 'as'> & { document: string, blind: boolean, edition: Edition },
       tool: ToolAnswer,
       requester: Requester
@@ -66,13 +75,15 @@ export function createRecordReader (options: ReaderOptions) {
         throw new ApiError('INVALID_PARAMETER', `${document} has no form ${as}: its files are ${files.join(' and ')}.`)
       }
       boundRecord(record)
-      const { body } = await makeOrThrow(engine, { record, make: document, as, blind, edition, tool }, requester)
+      const job = { record: withDate(record), make: document, as, blind, edition, tool }
+      const { body } = await makeOrThrow(engine, job, requester)
       return toBuffer(body)
     }
   }
 
-  function boundRecord ({ text }: RecordText) {
-    if (Buffer.byteLength(text) > recordLimit) {
+  function boundRecord (record: RecordOrReports) {
+    // The import bounds the record that reports are added to.
+    if ('text' in record && Buffer.byteLength(record.text) > recordLimit) {
       throw new ApiError('PAYLOAD_TOO_LARGE', `A record has at most ${recordLimit / 1024} KiB.`)
     }
   }

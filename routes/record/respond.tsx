@@ -7,7 +7,10 @@ import { varyBy } from '../../http/representations/vary.ts'
 import { toBuffer } from '../../record-jobs/bytes-of-answer.ts'
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
 import { requesterOf, type Requester } from '../../record-jobs/requester.ts'
+import type { ImportFaults } from '../../record-jobs/import-request.ts'
+import { summarizeProblems } from '../../http/errors/problem-summary.ts'
 import { recordError } from './record-faults.ts'
+import type { WriteJob } from '../../record-jobs/write-from-reports.ts'
 import type { Job, WrittenAnswer, RecordText } from '../../record-jobs/job.tsx'
 import { documentFiles, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
 import type { Edition } from '../../schemas/record/editions.ts'
@@ -34,7 +37,7 @@ const NOTHING: RecordText = { text: '', form: 'json' }
 export async function answerRecord (
   reply: FastifyReply,
   { engine, clientOf }: RecordJobs,
-  record: RecordText = NOTHING,
+  record: WriteJob['record'] = NOTHING,
   make: Job['make'],
   { extension, blind = false, edition = 'proof' }: { extension?: FileExtension | undefined, blind?: boolean, edition?: Edition } = {}
 ): Promise<FastifyReply> {
@@ -67,12 +70,21 @@ function preferredForm (make: Job['make'], accept: string | undefined): Job['as'
   return forms[preferredAmong(forms.map(typeOf))(accept)]!
 }
 
-/** Runs a job and returns its output. Throws INVALID_RECORD with every fault if the record cannot be read. */
-export async function makeOrThrow (engine: RecordQueue, job: Job, requester: Requester): Promise<WrittenAnswer> {
+/** The error for the faults of a request or of the record in it. */
+export function faultsError (
+  { faults, code = 'INVALID_RECORD' }: Pick<ImportFaults, 'faults'> & Partial<ImportFaults>
+): ApiError {
+  return new ApiError(code, code === 'INVALID_BODY' ? summarizeProblems(faults) : recordError(faults).error, {}, faults)
+}
+
+/**
+ * Runs a job and returns its output. Throws INVALID_RECORD, or INVALID_BODY for reports, with every fault if the record
+ * cannot be read.
+ */
+export async function makeOrThrow (engine: RecordQueue, job: WriteJob, requester: Requester): Promise<WrittenAnswer> {
   const outcome = await engine.run('write', job, requester)
   if ('body' in outcome) return outcome
-  const { error, details } = recordError(outcome.faults)
-  throw new ApiError('INVALID_RECORD', error, {}, details)
+  throw faultsError(outcome)
 }
 
 /** Wraps HTML written in another process as the content of a page. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { trades } from '../quiz/quiz-terms.ts'
 import type { BusinessRecord } from '../record/business-record.ts'
-import { ImportRequestBody } from '../record/import.ts'
+import { ImportRequestBody, MOST_CHOICES, MOST_FILES } from '../record/import.ts'
 import { editions } from '../record/editions.ts'
 import { ShortReport } from '../record/short-report.ts'
 import { closed, entries, openObject, string, stringEnum, strings } from '../type-helpers.ts'
@@ -11,12 +11,18 @@ export const recordDocuments = [
   'golden-record', 'scorecard', 'cim', 'teaser', 'lender-summary', 'data-room', 'requests', 'financials'
 ] as const
 
-/** Exactly one of these is required. */
+/** One of these is required: a record, or files. */
 const given = {
   record: Type.Optional(
     openObject('The record as an object, such as get_record_template returns; its JSON Schema is a resource.')
   ),
-  text: Type.Optional(string('Or the record as text, in YAML or JSON.'))
+  text: Type.Optional(string('Or the record as text, in YAML or JSON.')),
+  files: Type.Optional(Type.Array(openObject('A file: its name, and its text or base64.'), {
+    maxItems: MOST_FILES, description: 'Or exports as import_reports takes them, which are read into the record first.'
+  })),
+  choices: Type.Optional(Type.Array(openObject('An answer, as import_reports takes it.'), {
+    maxItems: MOST_CHOICES, description: 'Answers to the questions of import_reports, applied first.'
+  }))
 }
 
 const skip = (what: string) => Type.Optional(Type.Integer({ minimum: 0, default: 0, description: what }))
@@ -57,6 +63,10 @@ export const WriteRecordDocumentArguments = closed(
     blind: Type.Optional(Type.Boolean({
       default: false,
       description: 'True for a version that does not say whose company it is. The record must have company.state.'
+    })),
+    embed: Type.Optional(Type.Boolean({
+      default: false,
+      description: 'True to get a Word or Excel file of any size in the answer. Default: up to 256 KiB of base64.'
     })),
     skip: skip('How many characters of the document to leave out, because you have them already.')
   },

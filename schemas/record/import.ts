@@ -108,7 +108,7 @@ export const ImportQuestion = closed({
   })),
   ask: string('The question for the owner.'),
   why: string('Why it is asked.'),
-  options: entries({ value: string('What to send as the answer.'), label: string('The answer in words.') }, 'Answers. A question about a year end also takes MM-DD, one about a column any period.')
+  options: entries({ value: string('What to send as the answer.'), label: string('The answer in words.'), needs: Type.Optional(stringEnum(['amounts', 'market'], { description: 'The member of the choice, by year, that it needs.' })) }, 'Every answer. A question about a year end also takes MM-DD, one about a column any period.')
 }, 'A question that a careful adviser would ask next.', 'ImportQuestion')
 
 export const ImportChoice = closed({
@@ -145,6 +145,14 @@ export const ImportRequestBody = Type.Object({
   })),
   choices: Type.Optional(ImportChoices)
 }, { $id: 'ImportRequest', additionalProperties: false, description: 'Reports to read, with the record to add to and answers.' })
+
+export const ImportFormBody = Type.Object({
+  file: Type.Optional(Type.Array(Type.Unsafe<unknown>({ type: 'string', format: 'binary' }), {
+    maxItems: MOST_FILES, description: 'Files as they were exported, each in a part of this name.'
+  })),
+  record: Type.Optional(Type.String({ description: 'The record to add to, as JSON or YAML.' })),
+  choices: Type.Optional(ImportChoices)
+}, { $id: 'ImportForm', description: 'A form with files. A part is a text, JSON or a file; any other part is an error.' })
 
 export type ImportAnswer = Static<typeof ImportAnswer>
 export type ImportedFile = Static<typeof ImportedFile>

@@ -75,12 +75,15 @@ function farAbove (amounts: Record<string, number>): AddBack | undefined {
     : undefined
 }
 
-/** Returns the possible answers to a question about an add-back of this kind. */
-export function addBackOptions (kind: Kind): Array<{ value: string, label: string }> {
+/** An answer to a question, and the member of a choice that it needs. */
+export interface AddBackOption { value: string, label: string, needs?: 'amounts' | 'market' }
+
+/** Returns every answer that a question about an add-back of this kind takes. */
+export function addBackOptions (kind: Kind): AddBackOption[] {
   const none = { value: 'none', label: kind === 'to-market' ? 'No, we rent from a stranger' : 'No, a new owner has this cost too' }
-  const market = { value: 'market', label: 'Yes; I enter what it would cost on the market for the year' }
+  const market = { value: 'market', label: 'Yes; I enter what it would cost on the market for the year', needs: 'market' as const }
   if (kind === 'to-market') return [market, none]
   const all = { value: 'all', label: kind === 'owner-pay' ? 'All of it is mine' : 'Yes, all of it' }
-  const part = { value: 'part', label: 'A part of it; I enter how much for the year' }
-  return kind === 'family' ? [all, part, market, none] : [all, part, none]
+  const part = { value: 'part', label: 'A part of it; I enter how much for the year', needs: 'amounts' as const }
+  return kind === 'family' || kind === 'other' ? [all, part, market, none] : [all, part, none]
 }

@@ -103,8 +103,7 @@ function oneOf<T extends string> (values: readonly T[], choice: ImportChoice, pl
 
 function addBack (draft: Draft, line: DraftLine, choice: ImportChoice, place: number): void {
   const kind = addBackOf(line)?.kind ?? 'other'
-  const values = [...new Set([...addBackOptions(kind).map(({ value }) => value), 'all', 'part', 'market', 'none'])]
-  const answer = oneOf(values, choice, place)
+  const answer = oneOf(addBackOptions(kind).map(({ value }) => value), choice, place)
   const statements = draft.statements!
   const { question } = choice
   const others = (statements.adjustments ?? []).filter(({ id }) => id !== line.id)
@@ -115,7 +114,7 @@ function addBack (draft: Draft, line: DraftLine, choice: ImportChoice, place: nu
   const adjustment: DraftAdjustment = {
     id: line.id,
     name: line.name,
-    kind: answer === 'market' ? 'to-market' : kind === 'to-market' ? 'other' : kind,
+    kind: answer === 'market' ? 'to-market' : kind,
     amounts: amountsOf(line, choice, place),
     line: line.id,
     ...(answer !== 'all' && { upTo: 'part' as const }),
