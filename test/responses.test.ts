@@ -93,7 +93,7 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
 
 const wholes: TSchema[] = [BusinessRecord, ...sharedSchemas.filter(({ $id }) => $id !== BusinessRecord.$id)]
 /** Request schemas, in which unknown members are ignored. */
-const requests = ['TokenRequest', 'QuizScoreRequest', 'QuizAnswer', 'JsonRpcRequest', 'ImportRequest']
+const requests = ['TokenRequest', 'QuizScoreRequest', 'QuizAnswer', 'JsonRpcRequest', 'ImportRequest', 'ImportForm']
 /** Members whose names MCP defines. */
 const protocols = ['properties.result']
 

@@ -16,13 +16,13 @@ import type { SampleBusiness } from '../../schemas/sample/sample-business.ts'
 import type { TokenResponse } from '../../schemas/http/token.ts'
 import type { FileReader, Guide } from '../../schemas/mcp/file-reader.ts'
 
+/** A record as text, or the arguments of an import that makes one. */
+export type SentRecord = RecordText | { reports: object }
+
 /**
  * The content that the endpoint serves, provided by the areas that own it. Functions without arguments can be called
  * once the app is ready.
  */
-/** A record as text, or the arguments of an import that makes one. */
-export type SentRecord = RecordText | { reports: object }
-
 export interface McpSources {
   baseUrl: string
   /** Version of the service. */

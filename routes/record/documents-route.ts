@@ -30,7 +30,7 @@ const unknownDocument = errorResponse('There is no such document.', errorObject(
 
 interface Route {
   Body: RecordText | undefined
-  Params: { document: string }
+  Params: { document: string } | { file: string }
   Querystring: { blind?: string, edition?: string }
 }
 
@@ -69,7 +69,7 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
   )
 
   app.post<Route>(
-    `${FILES_PATH}/:document`,
+    `${FILES_PATH}/:file`,
     {
       config,
       schema: {
@@ -79,7 +79,7 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
           'Takes a record, or a form with reports, and returns a document as a file for Word (such as cim.docx) or Excel (such as financials.xlsx), whatever Accept says. Content-Disposition names company, document and date. Nothing is stored.',
         tags: ['Record'],
         params: Type.Object({
-          document: stringEnum(documentFileNames, { description: 'Document and kind of file.', examples: ['cim.docx'] })
+          file: stringEnum(documentFileNames, { description: 'Document and kind of file.', examples: ['cim.docx'] })
         }),
         querystring: EditionQuery,
         body: recordBody as FastifySchema['body'],
@@ -94,13 +94,14 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
       }
     },
     async (request, reply) => {
-      if (!documentFileNames.includes(request.params.document)) throw new ApiError('NOT_FOUND', UNKNOWN)
+      if (!documentFileNames.includes(addressed(request.params))) throw new ApiError('NOT_FOUND', UNKNOWN)
       return await write(request, reply)
     }
   )
 
   async function write (request: FastifyRequest<Route>, reply: FastifyReply): Promise<FastifyReply> {
-    const { params: { document }, query: { blind = 'false', edition = 'proof' } } = request
+    const { query: { blind = 'false', edition = 'proof' } } = request
+    const document = addressed(request.params)
     const [name, extension] = document.split('.')
     const isFile = documentFileNames.includes(document)
     if (!isDocument(isFile ? name : document)) throw new ApiError('NOT_FOUND', UNKNOWN)
@@ -111,4 +112,8 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
       extension: isFile ? extension as FileExtension : undefined, blind: blind === 'true', edition
     })
   }
+}
+
+function addressed (params: Route['Params']): string {
+  return 'file' in params ? params.file : params.document
 }

@@ -17,11 +17,11 @@ const given = {
     openObject('The record as an object, such as get_record_template returns; its JSON Schema is a resource.')
   ),
   text: Type.Optional(string('Or the record as text, in YAML or JSON.')),
-  files: Type.Optional(Type.Array(openObject('A file: its name, and its text or base64.'), {
-    maxItems: MOST_FILES, description: 'Or exports as import_reports takes them, which are read into the record first.'
+  files: Type.Optional(Type.Array(Type.Object({}), {
+    maxItems: MOST_FILES, description: 'Or exports, as import_reports takes them.'
   })),
-  choices: Type.Optional(Type.Array(openObject('An answer, as import_reports takes it.'), {
-    maxItems: MOST_CHOICES, description: 'Answers to the questions of import_reports, applied first.'
+  choices: Type.Optional(Type.Array(Type.Object({}), {
+    maxItems: MOST_CHOICES, description: 'Answers, as import_reports takes them.'
   }))
 }
 
@@ -66,7 +66,7 @@ export const WriteRecordDocumentArguments = closed(
     })),
     embed: Type.Optional(Type.Boolean({
       default: false,
-      description: 'True to get a Word or Excel file of any size in the answer. Default: up to 256 KiB of base64.'
+      description: 'True to embed a larger file.'
     })),
     skip: skip('How many characters of the document to leave out, because you have them already.')
   },

@@ -285,7 +285,7 @@ function excerpt (document: OpenAPI.Document, operations: Record<string, string[
 function encode (type: string, value: Record<string, string>): { contentType: string, payload: string } {
   if (type.endsWith('urlencoded')) return { contentType: type, payload: new URLSearchParams(value).toString() }
   if (!type.startsWith('multipart/')) return { contentType: type, payload: JSON.stringify(value) }
-  const parts = [value.file].flat().map((text) =>
-    `--example\r\nContent-Disposition: form-data; name="file"; filename="report.csv"\r\n\r\n${text}\r\n`)
+  const parts = Object.entries(value).flatMap(([name, texts]) => [texts].flat().map((text) =>
+    `--example\r\nContent-Disposition: form-data; name="${name}"${name === 'file' ? '; filename="report.csv"' : ''}\r\n\r\n${text}\r\n`))
   return { contentType: `${type}; boundary=example`, payload: `${parts.join('')}--example--\r\n` }
 }

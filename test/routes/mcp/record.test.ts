@@ -108,6 +108,21 @@ t.test('the record over MCP', async (t) => {
     })
   })
 
+  t.test('exports and answers lead to a report and to a file in one call', async (t) => {
+    const text = '"Acme Plumbing LLC",\n"Profit and Loss",\n"January 1-December 31, 2025"\n,\n"Distribution account","Total"\n' +
+      '"Income",\n"   Service","412,300.00"\n"Total for Income","$412,300.00"\n"Expenses",\n"   Officer salary","96,000.00"\n' +
+      '"Total for Expenses","$96,000.00"\n"Net Income","$316,300.00"\n'
+    const files = [{ name: 'pl.csv', text }]
+    const choices = [{ question: 'add-back.officer-salary', answer: 'all' }]
+    const { report } = (await call('check_record', { files, choices })).structuredContent
+    t.match(report.earnings, [{ year: 'FY2025' }])
+    const { content, structuredContent } = await call('write_record_document', { document: 'cim', form: 'docx', files, choices, embed: true })
+    t.equal(structuredContent.file.request, undefined)
+    const { resource } = content.find(({ type }: { type: string }) => type === 'resource')
+    t.equal(resource.uri, `${BASE_URL}/api/public/record/files/cim.docx`)
+    t.equal(Buffer.from(resource.blob, 'base64').subarray(0, 2).toString(), 'PK')
+  })
+
   t.test('input schemas are flat and need no other document', async (t) => {
     const { tools } = (await rpc(app, 'tools/list')).result
     for (const name of ['get_record_template', 'check_record', 'write_record_document']) {
