@@ -64,7 +64,7 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
     createTool({
       name: 'write_record_document',
       title: 'Write a document from a record',
-      description: `Returns a document made from a record: Golden Record, scorecard, CIM, data-room index, request list or financial tables; as docx or xlsx, a file to edit and send, embedded as base64 of up to ${EMBEDDED / 1024} KiB, or ${source.messageLimit / 1024} KiB with embed. Long texts come in parts: call again with skip. ${limit}. Nothing is stored.`,
+      description: `Returns a document made from a record: Golden Record, scorecard, CIM, data-room index, request list or financial tables; as docx or xlsx, a file to edit and send, embedded up to ${EMBEDDED / 1024} KiB of base64, or ${source.messageLimit / 1024} with embed. Long texts come in parts: call again with skip. ${limit}. Nothing is stored.`,
       input: WriteRecordDocumentArguments,
       output: WriteRecordDocumentResult,
       annotations: lookup,

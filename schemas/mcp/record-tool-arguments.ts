@@ -18,10 +18,10 @@ const given = {
   ),
   text: Type.Optional(string('Or the record as text, in YAML or JSON.')),
   files: Type.Optional(Type.Array(Type.Object({}), {
-    maxItems: MOST_FILES, description: 'Or exports, as import_reports takes them.'
+    maxItems: MOST_FILES, description: 'Or exports, as in import_reports.'
   })),
   choices: Type.Optional(Type.Array(Type.Object({}), {
-    maxItems: MOST_CHOICES, description: 'Answers, as import_reports takes them.'
+    maxItems: MOST_CHOICES, description: 'As in import_reports.'
   }))
 }
 
@@ -42,7 +42,7 @@ export const ImportReportsArguments = closed(
 )
 
 export const CheckRecordArguments = closed(
-  { ...given, skip: skip('How many findings to leave out, because you have them already.') },
+  { ...given, skip: skip('How many findings to leave out, because you have them.') },
   'The record to check.'
 )
 
@@ -68,7 +68,7 @@ export const WriteRecordDocumentArguments = closed(
       default: false,
       description: 'True to embed a larger file.'
     })),
-    skip: skip('How many characters of the document to leave out, because you have them already.')
+    skip: skip('How many characters to leave out, because you have them.')
   },
   'The document wanted, and the record.'
 )
