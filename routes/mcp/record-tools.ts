@@ -51,7 +51,7 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
     createTool({
       name: 'check_record',
       title: 'Check a record',
-      description: `Returns the readiness score of a record, its earnings, the most important things to fix, and the ten documents to fetch next. Use it after every few documents. Call it again with skip for further findings. ${limit}. Nothing is stored. Not an appraisal.`,
+      description: `Returns the readiness score of a record, its earnings, the most important things to fix, and the ten documents to fetch next. Use it after every few documents. ${limit}. Nothing is stored. Not an appraisal.`,
       input: CheckRecordArguments,
       output: CheckRecordResult,
       annotations: lookup,
@@ -64,7 +64,7 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
     createTool({
       name: 'write_record_document',
       title: 'Write a document from a record',
-      description: `Returns a document made from a record: Golden Record, scorecard, CIM, data-room index, request list or financial tables; as docx or xlsx, a file to edit and send, embedded up to ${EMBEDDED / 1024} KiB of base64, or ${source.messageLimit / 1024} with embed. Long texts come in parts: call again with skip. ${limit}. Nothing is stored.`,
+      description: `Returns a document made from a record: Golden Record, scorecard, CIM, data-room index, request list or financial tables; as docx or xlsx, a file to edit and send, embedded if small, or with embed. Long texts come in parts: call again with skip. ${limit}. Nothing is stored.`,
       input: WriteRecordDocumentArguments,
       output: WriteRecordDocumentResult,
       annotations: lookup,

@@ -14,9 +14,9 @@ export const recordDocuments = [
 /** One of these is required: a record, or files. */
 const given = {
   record: Type.Optional(
-    openObject('The record as an object, such as get_record_template returns; its JSON Schema is a resource.')
+    openObject('The record, as from get_record_template; its JSON Schema is a resource.')
   ),
-  text: Type.Optional(string('Or the record as text, in YAML or JSON.')),
+  text: Type.Optional(string('Or the record as YAML or JSON.')),
   files: Type.Optional(Type.Array(Type.Object({}), {
     maxItems: MOST_FILES, description: 'Or exports, as in import_reports.'
   })),
@@ -36,13 +36,13 @@ export const ImportReportsArguments = closed(
   {
     ...ImportRequestBody.properties,
     record: Type.Optional(openObject('The record to add to.')),
-    detail: Type.Optional(string('Name of the file whose lines and totals you want as well.'))
+    detail: Type.Optional(string('File whose lines and totals you want too.'))
   },
   'Reports to read, with the record to add to and answers to earlier questions.'
 )
 
 export const CheckRecordArguments = closed(
-  { ...given, skip: skip('How many findings to leave out, because you have them.') },
+  { ...given, skip: skip('How many findings to leave out.') },
   'The record to check.'
 )
 
@@ -62,13 +62,13 @@ export const WriteRecordDocumentArguments = closed(
     })),
     blind: Type.Optional(Type.Boolean({
       default: false,
-      description: 'True for a version that does not say whose company it is. The record must have company.state.'
+      description: 'True to hide whose company it is; needs company.state.'
     })),
     embed: Type.Optional(Type.Boolean({
       default: false,
       description: 'True to embed a larger file.'
     })),
-    skip: skip('How many characters to leave out, because you have them.')
+    skip: skip('How many characters to leave out.')
   },
   'The document wanted, and the record.'
 )
@@ -126,8 +126,8 @@ export const WriteRecordDocumentResult = closed(
       name: string('Company, document and date.'),
       mimeType: string('The media type of the file.'),
       bytes: Type.Integer({ description: 'The size of the file in bytes.' }),
-      request: Type.Optional(string('The HTTP request that returns it, if it is too large for this answer.'))
-    }, 'A document for Word or Excel. Unless request is given, its bytes are the resource in the content of this answer.'))
+      request: Type.Optional(string('The HTTP request for it, if it is too large.'))
+    }, 'A Word or Excel file: the resource in content, unless request is given.'))
   },
   'A document written from a record.'
 )
