@@ -186,19 +186,18 @@ t.test('files over MCP', async (t) => {
     const { isError, content: [said, file], structuredContent } =
       await write({ document: 'requests', form: 'xlsx', record: smallest })
     t.notOk(isError)
-    t.match(file, { type: 'resource', resource: { mimeType: fileTypes.xlsx, uri: /a-company-plumbing-requests-2026-05-29\.xlsx$/ } })
+    t.match(file, { type: 'resource', resource: { mimeType: fileTypes.xlsx, uri: `${BASE_URL}/api/public/record/files/requests.xlsx` } })
     const bytes = Buffer.from(file.resource.blob, 'base64')
     t.equal((await readXlsx(bytes)).sheets[0]!.name, 'Requests')
     t.match(structuredContent.file, { bytes: bytes.length, mimeType: fileTypes.xlsx })
     t.same(JSON.parse(said.text), structuredContent)
   })
 
-  t.test('are told as the request that returns them if they are large', async (t) => {
-    const { content: parts, structuredContent } =
+  t.test('are embedded with the address of the blind file if they are blind', async (t) => {
+    const { content: [, file], structuredContent } =
       await write({ document: 'cim', form: 'docx', blind: true, record: content.sample })
-    t.equal(parts.length, 1)
     t.match(structuredContent.file, { name: /^project-heating.*-cim-2026-05-29\.docx$/, bytes: Number })
-    t.match(structuredContent.file.request, `${BASE_URL}/api/public/record/documents/cim.docx?blind=true `)
+    t.equal(file.resource.uri, `${BASE_URL}/api/public/record/files/cim.docx?blind=true`)
   })
 
   t.test('are blind as a text too, and refused for what has no such form', async (t) => {
