@@ -44,6 +44,7 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
   getSandboxDocument: { NotFound: { url: '/api/public/sandbox/data-room/DR-99.99' }, ...invalidToken },
   getSandboxFact: { NotFound: { url: '/api/public/sandbox/golden-record/GR-999' }, ...invalidToken },
   getRecordTemplate: { InvalidParameter: { query: { trade: 'bakery' } } },
+  getInterviewQuestions: { InvalidParameter: { query: { trade: 'bakery' } } },
   checkRecord: badRecord,
   importReports: {
     InvalidBody: { headers: json, payload: '[]' },

@@ -82,7 +82,7 @@ function workingCapital (
 ): Sheet {
   const dates = sorted.map(({ date }) => date)
   const rows: Cell[][] = [
-    ...headOf(company, 'Working capital at each balance sheet', 'Without cash or debt; what customers owe and stock, less what the company owes within a year'),
+    ...headOf(company, 'Working capital at each date', 'Without cash or debt; what customers owe and stock, less what the company owes within a year'),
     [...headings('Part'), ...numberHeadings(...dates)]
   ]
   const headRow = rows.length

@@ -35,7 +35,7 @@ export function interviewRoute (app: FastifyInstance, interview: Interview): voi
           content: { 'application/json': { schema: ref(InterviewQuestions) }, 'text/markdown': asText }
         },
         400: errorResponse(
-          'The trade is not known.',
+          'There is no interview for that trade.',
           errorObject('INVALID_PARAMETER', `The query parameter "trade" must be one of: ${trades.join(', ')}.`)
         )
       }

@@ -95,7 +95,7 @@ export const doorTests: Test[] = [
     async ({ open, address }) => {
       const page = await open('/docs/scoreQuiz')
       await page.getByRole('tab', { name: 'Python' }).click()
-      await page.goto(`${address}/docs/getJwks`)
+      await page.goto(`${address}/docs/getHealth`)
       equal(await page.getByRole('tab', { name: 'Python' }).getAttribute('aria-selected'), 'true')
       const { y } = (await page.locator('[data-rail] [aria-current]').boundingBox())!
       ok(y > 0 && y < desk.viewport.height, `the operation is at ${y}`)

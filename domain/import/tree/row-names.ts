@@ -66,7 +66,7 @@ const COMPUTED: Array<[RegExp, ComputedKind]> = [
   [/^gross (?:profit|margin|income|loss)/i, 'gross'],
   [/^net (?:other|non[- ]?operating) (?:income|revenue|profit|loss|expense)/i, 'other'],
   [
-    /^(?:net )?(?:operating|ordinary) (?:income|profit|loss|earnings)|^net (?:operating|ordinary)|^(?:income|profit|loss|earnings) from operations|^ebitda?$/i, 'operating'
+    /^(?:net )?(?:operating|ordinary) (?:income|profit|loss|earnings)|^net (?:operating|ordinary)|^(?:income|profit|loss|earnings) from operations|^(?:reported )?ebitda?$/i, 'operating'
   ],
   [/^net (?:income|profit|loss|earnings|surplus)|^(?:net )?(?:income|profit|earnings|loss|surplus)(?: \(loss\))? (?:before|after|for)\b|^earnings before|^(?:surplus|profit|loss)(?:\s*\/?\s*\(?(?:deficit|loss)\)?)?$|^total (?:net income|comprehensive)|^net movement/i, 'net']
 ]

@@ -10,7 +10,7 @@ const today = '2026-05-29'
 const letters = (index: number) =>
   String.fromCharCode(97 + index % 26) + String.fromCharCode(97 + Math.floor(index / 26))
 const statement = (heads: string, cells: string, costs = '') =>
-  `Acme\nProfit and Loss\n\n,${heads}\nIncome\nSales,${cells}\nTotal for Income,${cells}\nExpenses\nRent,${cells}\n${costs}Net Income,\n`
+  `Acme\nProfit and Loss\n\n,${heads}\nIncome\nSales,${cells}\nTotal for Income,${cells}\nExpenses\nMeals,${cells}\n${costs}Net Income,\n`
 
 /** Imports texts one after another, each into the record that the previous import returned. */
 async function importInTurn (texts: string[], choices: ImportRequest['choices'] = []) {
@@ -29,13 +29,13 @@ t.test('a record keeps the last five fiscal years, and every cell names its docu
   const years = [2019, 2020, 2021, 2022, 2023, 2024, 2025]
   const { record, codes } = await importInTurn(
     years.map((year) => statement(String(year), '10', year === 2020 ? 'Old account,1\n' : '')),
-    [{ question: 'add-back.rent', answer: 'all' }]
+    [{ question: 'add-back.meals', answer: 'all' }]
   )
   const { lines, totals, adjustments } = record.statements!
   t.same(record.fiscalYears, ['FY2021', 'FY2022', 'FY2023', 'FY2024', 'FY2025'])
   t.same(
     lines?.map(({ id, amounts }) => [id, Object.keys(amounts)]),
-    [['sales', record.fiscalYears], ['rent', record.fiscalYears]]
+    [['sales', record.fiscalYears], ['meals', record.fiscalYears]]
   )
   t.same([totals!.revenue!, adjustments![0]!.amounts].map(Object.keys), [record.fiscalYears, record.fiscalYears])
   t.match(lines?.[0]?.source?.at, { FY2023: /^DR-02\.\d\d B6$/, FY2024: /^DR-02\.\d\d B6$/, FY2025: 'B6' })
@@ -63,7 +63,7 @@ t.test('months of several imports add up to the last sixty, for revenue and for 
   )))
   const { months, monthly } = record.statements!
   t.equal(Object.keys(months!).length, 60)
-  t.same(monthly?.map(({ line, amounts }) => [line, Object.keys(amounts).length, amounts['2021-01']]), [['sales', 60, 1], ['rent', 60, 1]])
+  t.same(monthly?.map(({ line, amounts }) => [line, Object.keys(amounts).length, amounts['2021-01']]), [['sales', 60, 1], ['meals', 60, 1]])
 })
 
 const items = (side: string, groups: number, each: number) => Array.from({ length: groups }, (_group, group) => [

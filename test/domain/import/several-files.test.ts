@@ -146,9 +146,9 @@ t.test('a choice that names no question or answer is refused by name', async (t)
   ]> = [
     [{ question: 'add-back.boat', answer: 'all' }, /no question "add-back\.boat"/],
     [{ question: 'add-back.rent', answer: 'maybe' }, /no answer "maybe"/],
-    [{ question: 'add-back.rent', answer: 'part' }, /needs amounts/],
+    [{ question: 'add-back.meals', answer: 'part' }, /needs amounts/],
     [{ question: 'add-back.rent', answer: 'market' }, /needs market/],
-    [{ question: 'add-back.rent', answer: 'part', amounts: { FY2019: 1 } }, /no amount in "FY2019"/],
+    [{ question: 'add-back.meals', answer: 'part', amounts: { FY2019: 1 } }, /no amount in "FY2019"/],
     [{ question: 'section.rent', answer: 'profit' }, /no answer "profit"/],
     [{ question: 'balance-kind.truck', answer: 'cash' }, /no question/],
     [{ question: 'balance-kind.truck-loan', answer: 'cash' }, /no answer "cash"/],

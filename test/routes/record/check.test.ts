@@ -47,7 +47,7 @@ t.test('the check of a record', async (t) => {
   t.test('refuses what is no record: other types 415, too large 413, nothing 400', async (t) => {
     t.match((await post(app, 'check', 'x', { 'content-type': 'text/plain' })).json(), { code: 'UNSUPPORTED_MEDIA_TYPE' })
     t.match((await post(app, 'check', 'x', { 'content-type': 'application/x-www-form-urlencoded' })).json(), {
-      error: /that this path does not read\. Content-Type may be application\/json or application\/yaml\.$/
+      error: /that this path does not read\. Content-Type may be application\/json or application\/yaml or multipart\/form-data\.$/
     })
     t.match((await post(app, 'check', 'x'.repeat(600_000))).json(), {
       code: 'PAYLOAD_TOO_LARGE', error: /This path reads at most 512 KiB\.$/
