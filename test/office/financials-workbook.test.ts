@@ -174,7 +174,7 @@ t.test('the workbook of the sample', async (t) => {
 
   t.test('two averages of working capital are not under one title', (t) => {
     const heads = [...sheets.values()].map(({ rows }) => String(rows[1]?.[0]))
-    t.same(heads.filter((title) => /working capital/i.test(title)), ['Working capital at each balance sheet', 'Working capital without cash or debt'])
+    t.same(heads.filter((title) => /working capital/i.test(title)), ['Working capital at each date', 'Working capital without cash or debt'])
     t.equal(rowOf(sheet('Working capital'), 'Average of both balance sheets')[1]!.formulaResult, 52_160)
     t.equal(rowOf(sheet('Working capital without cash'), 'Average of the four')[1]!.value, 81_930)
     t.end()
