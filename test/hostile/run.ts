@@ -41,7 +41,7 @@ const base = `http://127.0.0.1:${port}`
 const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as Document
 const readJson = Object.entries(paths)
   .filter(([, item]) => item.post?.requestBody?.content['application/json'])
-  .map(([path]) => path.replace('{document}', 'cim'))
+  .map(([path]) => path.replace('{document}', 'cim').replace('{file}', 'cim.docx'))
 const { access_token: valid } = (await (
   await fetch(`${base}/api/public/sandbox/token`, { method: 'POST' })
 ).json()) as { access_token: string }
