@@ -20,6 +20,8 @@ const LOWEST_SCORE = 84
 // Agent platforms truncate or reject anything longer.
 const LONGEST_DESCRIPTION = 300
 const LONGEST_PARAMETER = 700
+// Some hosts of agents read no more.
+const MOST_OPERATIONS = 30
 
 const text = await readFile(new URL(JSON_FILE, here), 'utf8')
 /** A fresh copy, because some parsers resolve references in place. */
@@ -131,6 +133,7 @@ function agentLimits () {
     )
   ].filter(Boolean)
   assert.deepEqual(faults, [])
+  assert.ok(operations.length <= MOST_OPERATIONS, `${operations.length} operations`)
   return `${operations.length} operations`
 }
 
