@@ -21,6 +21,11 @@ const documents: PackagedDocument[] = [
 export const packagedDocuments = ({ company }: BusinessRecord): PackagedDocument[] =>
   documents.filter(({ blind = false }) => !blind || company.state !== undefined)
 
+/** The name of the company in the names of the owner's files. */
+export function ownerFileName ({ words }: RecordJobsData, { company }: BusinessRecord): string {
+  return company.shortName ?? company.name ?? words.steps.company.unnamed
+}
+
 /** The earliest time in a zip archive: equal records give equal archives. */
 const NO_TIME = new Date('1980-01-01T00:00:00')
 
@@ -33,7 +38,6 @@ export async function writeBrokerPackage (data: RecordJobsData, record: Business
     if ('faults' in written) return written
     files[written.fileName!] = written.body
   }
-  const { company: { name = data.words.steps.company.unnamed, shortName = name }, asOf } = record
   const body = new Uint8Array(zipSync(files, { level: 0, mtime: NO_TIME }))
-  return { title: '', description: '', body, fileName: `${slugOf(shortName)}-for-broker-${asOf}.zip` }
+  return { title: '', description: '', body, fileName: `${slugOf(ownerFileName(data, record))}-for-broker-${record.asOf}.zip` }
 }

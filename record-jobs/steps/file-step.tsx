@@ -39,6 +39,7 @@ export function FileStepContent ({ context }: { context: StepContext }) {
   const score = report.score ?? shortScore(record, bank)
   const earnings = tables.get('earnings-cases') ?? tables.get('earnings-bridge')
   const points = openPoints(report)
+  const contradictions = contradictionsIn(report).length
   return (
     <>
       <h1>{words.heading}</h1>
@@ -55,14 +56,14 @@ export function FileStepContent ({ context }: { context: StepContext }) {
       )}
       <EarningsFigures words={words} ledger={ledger} />
       <NextThing context={context} points={points} />
-      <Memorandum context={context} contradictions={contradictionsIn(report).length} />
+      <Memorandum context={context} contradictions={contradictions} />
       {earnings !== undefined && (
         <details class='fold'>
           <summary><h2>{words.earnings}</h2></summary>
           <Earnings table={readable(earnings)} />
         </details>
       )}
-      <Documents context={context} contradictions={contradictionsIn(report).length} />
+      <Documents context={context} contradictions={contradictions} />
       <ToDo context={context} points={points} />
       <details class='fold'>
         <summary><h2>{words.numbers}</h2></summary>
@@ -156,10 +157,11 @@ function Memorandum ({ context, contradictions }: MemorandumProps) {
 }
 
 /** Asks whether to write a draft: the documents of a record with contradictions are drafts. */
-const draftQuestion = (words: FileWords, count: number): string =>
+export const draftQuestion = (words: FileWords, count: number): string =>
   count === 1 ? words.draftOne : fillIn(words.draft, { count })
 
-const confirmDraft = (words: FileWords, contradictions: number) =>
+/** The attribute of a button that writes a document, which asks first if it would be a draft. */
+export const confirmDraft = (words: FileWords, contradictions: number) =>
   contradictions > 0 ? { 'data-confirm': draftQuestion(words, contradictions) } : {}
 
 /** The score of the short quiz, for an owner who has answered only that quiz. */

@@ -7,7 +7,7 @@ import { writeWordLetter } from '../../office/word-letter.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { documentFiles, type FileExtension } from '../../schemas/record/document-files.ts'
 import { fileNameOf } from '../office-file.ts'
-import { writeBrokerPackage } from '../broker-package.ts'
+import { ownerFileName, writeBrokerPackage } from '../broker-package.ts'
 import type { DocumentName } from '../../domain/record/documents/write-document.ts'
 import { writeLetter } from './helper-letter.ts'
 import { openPoints } from './open-points.ts'
@@ -47,14 +47,10 @@ const withFile = <Form extends string>(written: WrittenAnswer | { faults: Record
 
 const NO_PAGE = { title: '', description: '' }
 
-function nameIn ({ words }: RecordJobsData, { company }: BusinessRecord): string {
-  return company.shortName ?? company.name ?? words.steps.company.unnamed
-}
-
 function savedRecord (data: RecordJobsData, record: BusinessRecord, file: 'json' | 'yaml'): WrittenForOwner {
   const text = file === 'json' ? JSON.stringify(record, null, 2) : writeYaml(record)
   const body = new TextEncoder().encode(text)
-  return { ...NO_PAGE, body, file, fileName: `${slugOf(nameIn(data, record))}-file-${record.asOf}.${file}` }
+  return { ...NO_PAGE, body, file, fileName: `${slugOf(ownerFileName(data, record))}-file-${record.asOf}.${file}` }
 }
 
 /** Writes the letter to a helper in Word, or returns undefined if nobody by that name has anything to settle. */
@@ -65,7 +61,7 @@ async function letterFile (
   const points = openPoints(writeReport(record, bank, standard)).find((one) => one.helper === helper)
   if (points === undefined) return undefined
   const letter = writeLetter(steps, record, points)
-  const company = nameIn(data, record)
+  const company = ownerFileName(data, record)
   const body = await writeWordLetter({ ...letter, company, asOf: record.asOf })
   return { ...NO_PAGE, body, file: 'docx', fileName: fileNameOf(company, `letter-${helper}`, record.asOf, 'docx') }
 }

@@ -2,6 +2,7 @@ import { writeReport } from '../../domain/record/report/write-report.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { contradictionsIn } from '../draft.ts'
 import { packagedDocuments } from '../broker-package.ts'
+import { confirmDraft, draftQuestion } from './file-step.tsx'
 import { letterText, mailLink, writeLetter } from './helper-letter.ts'
 import { openPoints, type OpenPoints } from './open-points.ts'
 import type { StepContext } from './step-state.ts'
@@ -11,7 +12,6 @@ export function SendView ({ context }: { context: StepContext }) {
   const { words: { send: words, file, helpers }, bank, standard, recordWords, state: { record } } = context
   const report = writeReport(record, bank, standard)
   const contradictions = contradictionsIn(report).length
-  const draft = contradictions === 1 ? file.draftOne : fillIn(file.draft, { count: contradictions })
   return (
     <>
       <h1>{words.heading}</h1>
@@ -29,9 +29,9 @@ export function SendView ({ context }: { context: StepContext }) {
         {record.company.state === undefined && (
           <p class='notice'>{words.noState} <button type='submit' name='go' value='company' class='quiet'>{words.addState}</button></p>
         )}
-        {contradictions > 0 && <p class='notice warn'>{draft}</p>}
+        {contradictions > 0 && <p class='notice warn'>{draftQuestion(file, contradictions)}</p>}
         <div class='actions'>
-          <button type='submit' name='go' value='send:broker' {...contradictions > 0 && { 'data-confirm': draft }}>{words.download}</button>
+          <button type='submit' name='go' value='send:broker' {...confirmDraft(file, contradictions)}>{words.download}</button>
         </div>
       </section>
       {openPoints(report).filter(({ helper }) => helper !== 'owner').map((points) => (

@@ -1,13 +1,12 @@
-import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { interviewMarkdown, interviewView } from '../../domain/record/interview/interview-view.ts'
 import type { Interview } from '../../domain/record/interview/interview.ts'
-import { errorObject, errorResponse } from '../../http/errors/error-responses.ts'
 import { form, type Forms } from '../../http/representations/representations.ts'
 import { asText } from '../../schemas/http/text-response.ts'
 import { trades, type Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { InterviewQuestions } from '../../schemas/record/interview-questions.ts'
-import { ref, stringEnum } from '../../schemas/type-helpers.ts'
+import { ref } from '../../schemas/type-helpers.ts'
+import { TradeQuery, unknownTrade } from './trade-query.ts'
 
 const INTERVIEW_PATH = '/api/public/record/interview'
 
@@ -25,28 +24,24 @@ export function interviewRoute (app: FastifyInstance, interview: Interview): voi
       description:
         'Returns questions for what an owner knows by heart, in the wording of the trade. Send the answers as choices of importReports.',
       tags: ['Record'],
-      querystring: Type.Object(
-        { trade: stringEnum(trades, { default: 'hvac', description: 'Trade of the business.' }) },
-        { additionalProperties: false }
-      ),
+      querystring: TradeQuery,
       response: {
         200: {
           description: 'The questions for the trade.',
           content: { 'application/json': { schema: ref(InterviewQuestions) }, 'text/markdown': asText }
         },
-        400: errorResponse(
-          'There is no interview for that trade.',
-          errorObject('INVALID_PARAMETER', `The query parameter "trade" must be one of: ${trades.join(', ')}.`)
-        )
+        400: unknownTrade('There is no interview for that trade.')
       }
     }
   })
 
   function formsOf (trade: Trade): Forms {
+    const known = served.get(trade)
+    if (known) return known
     const view = interviewView(interview, trade)
-    const forms = served.get(trade) ?? [
+    const forms: Forms = [
       form(view), form(interviewMarkdown(view, interview.document.title), 'text/markdown; charset=utf-8')
-    ] satisfies Forms
+    ]
     served.set(trade, forms)
     return forms
   }

@@ -1,4 +1,3 @@
-import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { dayOf } from '../../domain/calendar-days.ts'
 import { keepLast } from '../../domain/keep-last.ts'
@@ -7,15 +6,15 @@ import { writeBlankYaml } from '../../domain/record/template/blank-record-yaml.t
 import { blankRecord, type Blank } from '../../domain/record/template/blank-record.ts'
 import { interviewView } from '../../domain/record/interview/interview-view.ts'
 import type { StandardIndex } from '../../domain/record/standard-index.ts'
-import { errorObject, errorResponse } from '../../http/errors/error-responses.ts'
-import { trades, type Trade } from '../../schemas/quiz/quiz-terms.ts'
-import { stringEnum, ref } from '../../schemas/type-helpers.ts'
+import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
+import { ref } from '../../schemas/type-helpers.ts'
 import { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { ServedQuestion } from '../../schemas/record/interview-questions.ts'
 import type { TemplateFile } from '../../schemas/record/record-template.ts'
 import { asText } from '../../schemas/http/text-response.ts'
 import { form, type Forms } from '../../http/representations/representations.ts'
 import { smallestRecord } from './check-route.ts'
+import { TradeQuery, unknownTrade } from './trade-query.ts'
 
 export const TEMPLATE_PATH = '/api/public/record/template'
 const YAML_TYPE = 'application/yaml'
@@ -76,10 +75,7 @@ export function templateRoute (app: FastifyInstance, templates: (trade: Trade) =
       description:
         'Returns an empty record of a trade, such as plumbing: papers, requests and questions to be filled in. As YAML it has comments.',
       tags: ['Record'],
-      querystring: Type.Object(
-        { trade: stringEnum(trades, { default: 'hvac', description: 'Trade of the business.' }) },
-        { additionalProperties: false }
-      ),
+      querystring: TradeQuery,
       response: {
         200: {
           description: 'An empty record for the trade.',
@@ -88,10 +84,7 @@ export function templateRoute (app: FastifyInstance, templates: (trade: Trade) =
             [YAML_TYPE]: asText
           }
         },
-        400: errorResponse(
-          'The trade is not known.',
-          errorObject('INVALID_PARAMETER', `The query parameter "trade" must be one of: ${trades.join(', ')}.`)
-        )
+        400: unknownTrade('The trade is not known.')
       }
     }
   })

@@ -1,6 +1,6 @@
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { DraftAdjustment, DraftLedgerNote } from '../record/record-draft.ts'
-import type { LedgerRow } from './ledger-rows.ts'
+import { byPayeeKey, type LedgerRow } from './ledger-rows.ts'
 import { claimNumbersIn, themeOf } from './row-words.ts'
 import { centsOfRows, type YearTrace } from './trace-add-backs.ts'
 
@@ -29,13 +29,7 @@ interface Settings { rows: LedgerRow[], adjustments: DraftAdjustment[], ends: st
 
 /** What a buyer's accountant would say to each add-back from the ledger alone, one challenge for each reason. */
 export function challengeAddBacks (traces: YearTrace[], { rows, adjustments, ends }: Settings): Challenge[] {
-  const byPayee = new Map<string, LedgerRow[]>()
-  for (const row of rows) {
-    if (row.payeeKey === '') continue
-    const group = byPayee.get(row.payeeKey)
-    if (group) group.push(row)
-    else byPayee.set(row.payeeKey, [row])
-  }
+  const byPayee = byPayeeKey(rows)
   return [
     ...traces.flatMap((trace) => [
       ...notInLedger(trace), ...running(trace, byPayee), ...belowEbitda(trace), ...otherYear(trace, ends),

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts'
 import type { Cents } from '../amount.ts'
 import type { LineSection } from '../statements/sections.ts'
 import { fiscalYearOf } from '../statements/assign-periods.ts'
@@ -24,6 +25,10 @@ export interface LedgerRow {
   /** The account as printed. */
   account: string
 }
+
+/** Groups postings by payee. Those without a payee are left out. */
+export const byPayeeKey = (rows: LedgerRow[]): Map<string, LedgerRow[]> =>
+  groupBy(rows, (row) => row.payeeKey === '' ? [] : [row.payeeKey])
 
 /** The postings of the lines of a record, and how many accounts of the ledger are no line of it. */
 export interface RowsOfLines { rows: LedgerRow[], otherAccounts: number }

@@ -1,7 +1,7 @@
 import type { Cents } from '../amount.ts'
 import type { DraftAdjustment, DraftLine } from '../record/record-draft.ts'
 import { exactSum } from './exact-sum.ts'
-import type { LedgerRow } from './ledger-rows.ts'
+import { byPayeeKey, type LedgerRow } from './ledger-rows.ts'
 import { WordIndex, wordsOf, wordsOfName } from './row-words.ts'
 
 /** Rows that stand behind an add-back in one year. */
@@ -124,14 +124,7 @@ function withSamePayee (rows: LedgerRow[], ofLine: LedgerRow[], claimed: Cents):
 function ofAmount (rows: LedgerRow[], claimed: Cents): LedgerRow[] | undefined {
   const single = rows.find(({ cents }) => cents === claimed)
   if (single) return [single]
-  const byPayee = new Map<string, LedgerRow[]>()
-  for (const row of rows) {
-    if (row.payeeKey === '') continue
-    const group = byPayee.get(row.payeeKey)
-    if (group) group.push(row)
-    else byPayee.set(row.payeeKey, [row])
-  }
-  for (const group of byPayee.values()) if (centsOfRows(group) === claimed) return group
+  for (const group of byPayeeKey(rows).values()) if (centsOfRows(group) === claimed) return group
   const smaller = rows.filter(({ cents }) => cents > 0 && cents < claimed)
     .toSorted((one, other) => other.cents - one.cents)
   return exactSum(smaller, claimed, MOST_UNNAMED)

@@ -32,8 +32,8 @@ const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Scans an XML text once, in time proportional to its length. Throws a Refusal if it is not well-formed, or if it has
- * definitions of its own (DOCTYPE), which may define entities.
+ * Scans an XML text once, in time proportional to its length. Throws a Refusal if it is not well-formed, or if it
+ * contains a DOCTYPE, which may define entities.
  */
 export function scanXml (xml: string, { open, close, text }: XmlHandlers): void {
   const names: string[] = []

@@ -59,7 +59,7 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
   const { file, prose, values } = sources
   const plan = plans[id]
   const own = ownText(sources, plan.sections)
-  // A list of an answer is shown as its table, and open issues have words for buyers of their own.
+  // An answer that is a list is shown as a table, and open issues have a separate text for buyers.
   const story = id === 'know'
     ? []
     : storyClaims(file, sources.release, id === 'growth' ? ['risks'] : plan.sections, [...plan.tables ?? [], 'open-issues'])

@@ -6,7 +6,7 @@ import type { ProseEntry } from './company-values.ts'
 import { inSeries, insideSentence, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
 import { fillProse } from './write-prose.ts'
 
-/** A change of less than this share of the amount before, in percent, is told as no change. */
+/** A change below this percentage of the earlier amount is described as no change. */
 const FLAT = 0.5
 
 /** Returns what sentences may say about revenue, margins, earnings, add-backs, debt and balance sheets. */

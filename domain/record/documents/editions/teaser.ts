@@ -13,7 +13,7 @@ import { fillProse, writeProse, type ProseValues } from './write-prose.ts'
 /** Amounts are rounded down to these steps, because an exact amount could identify a company. */
 const REVENUE_STEP = 100_000
 const EARNINGS_STEP = 25_000
-/** Years and people are told in bands of five, up to these. */
+/** The teaser gives years in business and headcount in bands of five, up to these. */
 const BAND = 5
 const OLDEST = 30
 const LARGEST = 50
