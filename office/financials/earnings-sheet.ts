@@ -49,7 +49,7 @@ export function earningsSheet (
   const { lines = [], adjustments = [], hiredManager, printed = {} } = statements
   if (years.every((year) => totals.ebitda[year] === undefined)) return undefined
   const isKnown = (byYear: Numbers) => years.some((year) => byYear[year] !== undefined)
-  const reached = endOfBridge(isKnown(totals.sde), isKnown(totals.adjustedEbitda))
+  const reached = endOfBridge(isKnown(totals.sde) ? figures.sdeInside : undefined, isKnown(totals.adjustedEbitda))
   const rows: Cell[][] = [
     ...headOf(company, 'Earnings bridge', `From net income to ${reached}, as calculated by the owner`),
     [
@@ -95,8 +95,8 @@ export function earningsSheet (
   }
   const afterAdjustments = (year: string) => plusMinus([ebitda[year]!, ...allAdded(year)], allMarket(year))
   const sde = total(figures.sdeLabel, totals.sde, afterAdjustments)
-  share('SDE, % of revenue', sde)
-  asPrinted('SDE', printed.sde, sde)
+  share(`${figures.sdeName}, % of revenue`, sde)
+  asPrinted(figures.sdeName, printed.sde, sde)
   // Without SDE, the owner's pay is still among the costs, so no pay for a manager is subtracted.
   const manager = hiredManager && years.some((year) => totals.sde[year] !== undefined)
     ? moneyCells(years, (year) => hiredManager.amounts[year])

@@ -66,7 +66,8 @@ function withUniqueNames (sheets: Sheet[]): Sheet[] {
 }
 
 function summarySheet (
-  { years, margins, growth, sdeLabel, trailing }: RecordFigures, { title, company, notice, draft }: WorkbookHead,
+  { years, margins, growth, sdeLabel, sdeName, trailing }: RecordFigures,
+  { title, company, notice, draft }: WorkbookHead,
   statement: ProfitAndLoss, earnings: Earnings | undefined, sheets: Sheet[]
 ): Sheet {
   const twelve = trailing?.headings.twelve
@@ -116,7 +117,7 @@ function summarySheet (
   line('Reported EBITDA', statement.totals.ebitda)
   shares('Reported EBITDA, % of revenue', margins.ebitda, ofRevenue(statement.totals.ebitda))
   line(sdeLabel, earnings?.sde)
-  shares('SDE, % of revenue', margins.sde, ofRevenue(earnings?.sde))
+  shares(`${sdeName}, % of revenue`, margins.sde, ofRevenue(earnings?.sde))
   line('Adjusted EBITDA', earnings?.adjustedEbitda)
   shares('Adjusted EBITDA, % of revenue', margins.adjustedEbitda, ofRevenue(earnings?.adjustedEbitda))
   if (rows.length === headRow) rows.push([textCell('The record has no statements yet.')])

@@ -1,10 +1,11 @@
+import { capitalize } from '../../domain/capitalize.ts'
 import type { AmountsBy } from '../../domain/record/ledger/add-amounts.ts'
 import { COVERAGE_BARS, earningsCases, type EarningsCase } from '../../domain/record/ledger/earnings-cases.ts'
 import { addMonths, monthName } from '../../domain/record/ledger/fiscal-calendar.ts'
 import type { TotalName } from '../../domain/record/ledger/profit-and-loss.ts'
 import type { Ties } from '../../domain/record/ledger/reported-ties.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
-import { sdeLabel } from '../../domain/record/ledger/owner-pay.ts'
+import { sdeLabel, sdeName } from '../../domain/record/ledger/owner-pay.ts'
 import { monthsToDate } from '../../domain/record/tables/statement-tables.ts'
 
 export { COVERAGE_BARS, earningsCases, type EarningsCase }
@@ -15,7 +16,7 @@ export type Numbers = Record<string, number>
 /** Months of the year before, the same months of this year, and the last twelve months. */
 export interface Trailing { prior?: number | undefined, current?: number | undefined, twelve?: number | undefined }
 
-type Tie = { book?: number, expected?: number, reported: number, gap?: number }
+type Tie = { book?: number, contra?: number, expected?: number, reported: number, gap?: number }
 
 /** The figures of a record that a workbook shows, as plain numbers. Amounts are in US dollars, shares in percent. */
 export interface RecordFigures {
@@ -32,6 +33,9 @@ export interface RecordFigures {
   marketPay: Record<string, Numbers>
   /** `SDE (one working owner)`, or the label for several owners. */
   sdeLabel: string
+  /** The same name without a remark, as it begins a label and as it is inside a title. */
+  sdeName: string
+  sdeInside: string
   /** Earnings as claimed, as documented, and as a lender counts them; adjustments in the order of the record. */
   cases: Record<EarningsCase, { adjustments: Numbers[], sde: Numbers, adjustedEbitda: Numbers, coverage: Numbers }>
   debtPayments: Numbers
@@ -74,6 +78,8 @@ export function recordFigures ({ ledger, record }: PreparedRecord): RecordFigure
     unexplained: numbersOf(unexplained),
     marketPay: mapValues(ledger.marketPay, numbersOf),
     sdeLabel: sdeLabel(ledger.ownerPay),
+    sdeName: capitalize(sdeName(ledger.ownerPay)),
+    sdeInside: sdeName(ledger.ownerPay),
     cases: mapValues(cases, ({ adjustments, sde, adjustedEbitda, coverage }) => ({
       adjustments: adjustments.map(numbersOf),
       sde: numbersOf(sde),

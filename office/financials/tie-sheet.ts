@@ -1,4 +1,5 @@
 import { blank, cell, figureBy, hasNumber, plusMinus, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { contraLines } from '../../domain/record/ledger/reported-ties.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
@@ -49,15 +50,29 @@ export function tieSheet (
     [...headings('Comparison'), ...numberHeadings(...years)]
   ]
   const headRow = rows.length
-  const receipts = compare('tax', taxReturns, (year) => referTo(statement.totals.revenue?.[year]))
+  const expectedOf = compare('tax', taxReturns, (year) => referTo(statement.totals.revenue?.[year]))
   compare('bank', bank, (year) => bank.find((one) => one.year === year)?.from === 'receipts'
-    ? referTo(receipts?.[year])
+    ? receiptsOf(year)
     : referTo(statement.totals.revenue?.[year]))
   compare('payroll', payroll, (year) => {
     const named = new Set(payroll.filter((one) => one.year === year).flatMap(({ lines }) => lines))
     return sumOf([...named].flatMap((id) => statement.lines.get(id)?.[year] ?? []))
   })
   return { sheet: amountSheet('Ties', headRow, Math.max(3, years.length), rows), compared: cellsOf }
+
+  /** What is expected on the tax return, without the returns and allowances that it reports separately. */
+  function receiptsOf (year: string): Formula | undefined {
+    const expected = expectedOf?.[year]
+    const contra = figures.ties.tax[year]?.contra === undefined ? [] : linesOf(year)
+    return expected && hasNumber(expected) && contra.length > 0
+      ? plusMinus([expected, ...contra], [])
+      : referTo(expected)
+  }
+
+  /** The cells of the returns and allowances of a year. */
+  function linesOf (year: string): Cell[] {
+    return contraLines(statements, year).flatMap((id) => statement.lines.get(id)?.[year] ?? [])
+  }
 
   /** Adds the rows of one comparison. Returns the cells of the expected amounts. */
   function compare (
@@ -78,6 +93,11 @@ export function tieSheet (
       rows.push(periodRow(textCell(label), years, cells))
       return cells
     })
+    if (years.some((year) => own[year]?.contra !== undefined)) {
+      const contra = moneyCells(years, (year) => figureBy(own[year]?.contra, plusMinus([], linesOf(year))))
+      rows.push(periodRow(textCell('Returns and allowances, subtracted in the books'), years, contra))
+      steps.push(contra)
+    }
     const expected = moneyCells(years, (year) =>
       figureBy(own[year]?.expected, plusMinus([book[year]!, ...steps.map((ofYear) => ofYear[year]!)], [])), 'total')
     const reported = moneyCells(years, (year) => own[year]?.reported)

@@ -29,8 +29,13 @@ export const MemorandumProseFile = Type.Object({
   trades: textOf(trades),
   chapters: textOf(chapterIds),
   labels: Type.Record(Type.String(), Text),
-  /** Why an adjustment is made, if the owner gives no reason. */
-  reasons: textOf(adjustmentKinds),
+  /** Why an adjustment is made, if the owner gives no reason. The first that fits counts. */
+  reasons: Type.Array(Type.Object({
+    kind: Type.Union(adjustmentKinds.map((kind) => Type.Literal(kind))),
+    words: Type.Optional(Text),
+    direction: Type.Optional(Type.Union([Type.Literal('up'), Type.Literal('down')])),
+    say: Text
+  }, closed), { minItems: 1 }),
   sentences: Type.Array(Type.Object({
     chapter: Type.String({ pattern: '^[a-z-]+$' }),
     /** Sentences of one topic become one paragraph. */

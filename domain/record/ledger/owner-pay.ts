@@ -166,6 +166,10 @@ export const isPayOfSeveral = ({ paidBack, further, replacements }: OwnerPay): b
 export const sdeLabel = (ownerPay: OwnerPay): string =>
   isPayOfSeveral(ownerPay) ? `Earnings before the pay of ${ownerPay.paidBack} owners` : 'SDE (one working owner)'
 
+/** Returns the same name for use inside a title or sentence: `SDE`, or `earnings before the pay of 2 owners`. */
+export const sdeName = (ownerPay: OwnerPay): string =>
+  isPayOfSeveral(ownerPay) ? `earnings before the pay of ${ownerPay.paidBack} owners` : 'SDE'
+
 /** Whether an add-back equals the amount of its line above market, in each year that has both figures. */
 function leavesMarket ({ amounts, market = {} }: Adjustment, line: Line | undefined): boolean {
   const years = Object.keys(market).filter((year) => amounts[year] !== undefined && line?.amounts[year] !== undefined)

@@ -1,5 +1,4 @@
 import { groupBy } from '../../group-by.ts'
-import { made, ofLines, type Amount } from '../ledger/amounts.ts'
 import type { Tie } from '../ledger/reported-ties.ts'
 import { ofItems, spansOf } from '../ledger/balance-sheet-figures.ts'
 import { numbersIn } from '../ledger/numbers-in-text.ts'
@@ -19,8 +18,6 @@ interface Comparison {
   differences: NamedDifference[]
   /** Whether every entry names a document. */
   hasPaper: boolean
-  /** Negative revenue lines, such as returns and allowances, that a tax return may report separately. */
-  contra?: Amount | undefined
   /** If set, a gap is always a question, never a disagreement. */
   isOpen?: boolean
 }
@@ -69,15 +66,10 @@ function compare (
   verdict: Verdict,
   { most, request, ...comparison }: Comparison & { most: number, request: string | undefined }
 ) {
-  const { name, differences, tie: { book, expected: parts, reported: stated }, contra, isOpen = false } = comparison
+  const { name, differences, tie: { book, expected: parts, contra, reported: stated }, isOpen = false } = comparison
   if (!book || !parts) return
-  const named = differences.length > 0 ? 'the books and the named differences' : 'the books, with no difference named'
-  // A tax return has a separate line for sales before returns and allowances.
-  const before = contra && made([1, parts], [-1, contra])
-  if (before && Math.abs(before.amount - stated.amount) < 0.5) {
-    tieAmount(verdict, { name, stated, parts: before, because: `${named}, before returns and allowances` })
-    return
-  }
+  const named = (differences.length > 0 ? 'the books and the named differences' : 'the books, with no difference named') +
+    (contra ? ', before returns and allowances' : '')
   const gap = stated.amount - parts.amount
   const share = (Math.abs(gap) / Math.abs(book.amount || 1)) * 100
   const listed = isListed(subject, { gap, sides: [stated.amount, parts.amount], year: comparison.year, request })
@@ -131,8 +123,6 @@ function changeOfCashBasis (subject: RuleContext, year: string, gap: number): st
     : undefined
 }
 
-const isContra = /\b(returns?|allowances?|refunds?|discounts?|credits?|chargebacks?)\b/i
-
 const tax = reported({
   id: 'tax-tie',
   holds: 'book revenue plus the named differences equals the gross receipts on the tax return',
@@ -144,9 +134,7 @@ const tax = reported({
     ...rest,
     name: `Gross receipts on ${paper}`,
     paper,
-    tie: subject.ledger.ties.tax[rest.year]!,
-    contra: ofLines(subject, rest.year, ({ section, name, amounts }) =>
-      section === 'revenue' && amounts[rest.year]! < 0 && isContra.test(name))
+    tie: subject.ledger.ties.tax[rest.year]!
   }
 }))
 

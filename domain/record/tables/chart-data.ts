@@ -5,7 +5,7 @@ import { usd } from '../../number-format.ts'
 import type { AmountsBy } from '../ledger/add-amounts.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { sdeLabel } from '../ledger/owner-pay.ts'
+import { sdeLabel, sdeName } from '../ledger/owner-pay.ts'
 import { endOfBridge } from './earnings-tables.ts'
 
 /**
@@ -74,7 +74,7 @@ function bridgeChart ({ statements = {} }: BusinessRecord, ledger: Ledger): Char
   ])
   return {
     id: 'sde-bridge',
-    title: `From reported EBITDA to ${endOfBridge(sde !== undefined, hasAdjusted)}, ${lastYear}`,
+    title: `From reported EBITDA to ${endOfBridge(sde === undefined ? undefined : sdeName(ledger.ownerPay), hasAdjusted)}, ${lastYear}`,
     columns: ['Step', 'Amount'],
     bars: ebitda === undefined || (sde ?? adjusted) === undefined
       ? []

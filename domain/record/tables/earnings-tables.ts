@@ -1,8 +1,9 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { capitalize } from '../../capitalize.ts'
 import type { Amount } from '../ledger/add-amounts.ts'
 import { COVERAGE_BARS, earningsCases } from '../ledger/earnings-cases.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { sdeLabel } from '../ledger/owner-pay.ts'
+import { sdeLabel, sdeName } from '../ledger/owner-pay.ts'
 import type { Section, Totals } from '../ledger/profit-and-loss.ts'
 import { isOnFile } from '../standard-index.ts'
 import { debtTable } from './debt-table.ts'
@@ -13,9 +14,12 @@ import { has, table } from './statement-tables.ts'
 
 type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[0]
 
-/** What a bridge ends in, for its title: `SDE`, `SDE and adjusted EBITDA`, `adjusted EBITDA` or `EBITDA`. */
-export const endOfBridge = (hasSde: boolean, hasAdjustedEbitda: boolean): string =>
-  [hasSde ? 'SDE' : [], hasAdjustedEbitda ? 'adjusted EBITDA' : []].flat().join(' and ') || 'EBITDA'
+/**
+ * What a bridge ends in, for its title: `SDE`, `SDE and adjusted EBITDA`, `adjusted EBITDA` or `EBITDA`. `sde` is the
+ * name of SDE, if there is one.
+ */
+export const endOfBridge = (sde: string | undefined, hasAdjustedEbitda: boolean): string =>
+  [sde ?? [], hasAdjustedEbitda ? 'adjusted EBITDA' : []].flat().join(' and ') || 'EBITDA'
 
 /** Builds the bridge to SDE and adjusted EBITDA, the three earnings cases, and the debt schedule. */
 export function earningsTables (record: BusinessRecord, ledger: Ledger): DraftTable[] {
@@ -54,7 +58,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
 
   return [table(
     'earnings-bridge',
-    `From net income to ${endOfBridge(has(totals.sde), has(totals.adjustedEbitda))}, as calculated by the owner`,
+    `From net income to ${endOfBridge(has(totals.sde) ? sdeName(ledger.ownerPay) : undefined, has(totals.adjustedEbitda))}, as calculated by the owner`,
     'Step',
     [...yearColumns(ledger), { label: 'Proof, with the period of each document', unit: 'text' }],
     [
@@ -79,8 +83,8 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
           : [])
       ]),
       ...total(sdeLabel(ledger.ownerPay), 'sde'),
-      ...asPrinted('SDE', 'sde'),
-      ...share('SDE as a share of revenue', 'sde'),
+      ...asPrinted(capitalize(sdeName(ledger.ownerPay)), 'sde'),
+      ...share(`${capitalize(sdeName(ledger.ownerPay))} as a share of revenue`, 'sde'),
       ...(hiredManager && addsBackOwnerPay
         ? [shows(
             yearRow('Hired general manager, all-in', years, negated(ledger.hiredManager), proofOf(hiredManager)),

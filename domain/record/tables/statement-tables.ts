@@ -1,10 +1,11 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { capitalize } from '../../capitalize.ts'
 import type { totalNames } from '../../../schemas/record/statements.ts'
 import type { RecordTable } from '../../../schemas/record/record-entries.ts'
 import { given, together, type AmountsBy } from '../ledger/add-amounts.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { isPayOfSeveral, sdeLabel } from '../ledger/owner-pay.ts'
+import { sdeName } from '../ledger/owner-pay.ts'
 import type { RecordStatements, Totals } from '../ledger/profit-and-loss.ts'
 import {
   dollars, row, shareCell, shareRow, shows, sourceCell, totalRow, withSources, yearColumns, yearRow, type TableCell,
@@ -55,7 +56,7 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, l
       ...plain('Revenue', 'revenue'),
       ...share('Gross margin', 'gross'),
       ...plain('Reported EBITDA', 'ebitda'),
-      ...plain(isPayOfSeveral(ledger.ownerPay) ? sdeLabel(ledger.ownerPay) : 'SDE', 'sde'),
+      ...plain(capitalize(sdeName(ledger.ownerPay)), 'sde'),
       ...plain('Adjusted EBITDA', 'adjustedEbitda')
     ]),
     table('revenue', 'Revenue by type and year', 'Line', [

@@ -15,7 +15,7 @@ interface Comparison<T extends Entry> {
   ties: Record<string, Tie>
   /** The name of the ties in the paths of figures. */
   path: keyof Ledger['ties']
-  labels: Record<keyof Tie, string>
+  labels: Record<Exclude<keyof Tie, 'contra'>, string>
 }
 
 /**
@@ -25,7 +25,7 @@ interface Comparison<T extends Entry> {
 export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Ledger): DraftTable[] {
   const { taxReturns = [], bank = [], payroll = [] } = statements
   const form = taxReturns.at(-1)?.form
-  const onReturn = form === undefined ? 'the return' : `Form ${form}`
+  const onReturn = form === undefined ? 'the return' : formName(form)
   return [
     makeTable('tax-tie', 'Books against the tax returns', [
       ...compare({
@@ -80,6 +80,13 @@ export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Ledger
   ]
 }
 
+/** Names a tax form: `1120-S` → `Form 1120-S`, `Schedule C (1040)` → `Schedule C (Form 1040)`. */
+const formName = (form: string): string => {
+  const [, schedule, of] = /^(?:form )?(schedule \w+)(?:[\s,]*\(?(?:form )?(\d{4}(?:-\w+)?)\)?)?$/i.exec(form.trim()) ?? []
+  if (schedule !== undefined) return of === undefined ? schedule : `${schedule} (Form ${of})`
+  return /^form\b/i.test(form) ? form : `Form ${form}`
+}
+
 const yearsOf = (entries: Entry[]): string[] => [...new Set(entries.map(({ year }) => year))].toSorted()
 
 const makeTable = (id: string, title: string, rows: DraftRow[], years: string[]): DraftTable =>
@@ -91,7 +98,7 @@ function compare<T extends Entry> (
   { entries, differencesOf, ties, path, labels }: Comparison<T>, years: string[]
 ): DraftRow[] {
   if (entries.length === 0) return []
-  const step = (name: keyof Tie) => shows(
+  const step = (name: Exclude<keyof Tie, 'contra'>) => shows(
     row(labels[name], ...years.map((year) => dollars(ties[year]?.[name]))),
     ...years.map((year) => `ties.${path}.${year}.${name}`)
   )
@@ -101,7 +108,10 @@ function compare<T extends Entry> (
     row(name, ...years.map((year) => dollars(together(named.flatMap((one) => one.year !== year
       ? []
       : one.differences.flatMap((each) => each.name === name ? [given(each.amount, '')] : []))))))
+  const contra = years.map((year) => dollars(ties[year]?.contra))
   return [
-    step('book'), ...names.map(difference), totalRow(step('expected')), step('reported'), totalRow(step('gap'))
+    step('book'), ...names.map(difference),
+    ...contra.some((cell) => cell !== null) ? [row('Returns and allowances, subtracted in the books', ...contra)] : [],
+    totalRow(step('expected')), step('reported'), totalRow(step('gap'))
   ]
 }

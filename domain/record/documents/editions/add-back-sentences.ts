@@ -6,6 +6,9 @@ import { isOnFile } from '../../standard-index.ts'
 import { asSentence } from './prose-text.ts'
 import { fillProse } from './write-prose.ts'
 
+/** Sentences of a list, and the first words of each, which are in bold. */
+export interface HeadedList { list: string[], heads: string[] }
+
 /**
  * Writes one sentence for each adjustment of the last year: what it is, how much, why a new owner does not have it, in
  * the owner's words if there are any, and what proves it or that the proof is to follow.
@@ -13,23 +16,28 @@ import { fillProse } from './write-prose.ts'
 export function addBackSentences (
   { record: { statements: { adjustments = [] } = {}, documents = [], asOf }, ledger }: PreparedRecord,
   { labels, reasons }: MemorandumProseFile
-): string[] {
+): HeadedList {
   const { lastYear, adjustmentsInOrder, calendar } = ledger
-  if (lastYear === undefined) return []
-  return adjustments.flatMap(({ name, kind, reason, proof, weak, documents: cited = [] }, index) => {
-    const amount = adjustmentsInOrder[index]![lastYear]?.amount
+  const fill = (label: string, values: Record<string, string>) =>
+    fillProse(labels[label]!, new Map(Object.entries(values)))!
+  const all = adjustments.flatMap(({ name, kind, reason, proof, weak, documents: cited = [] }, index) => {
+    const amount = lastYear === undefined ? undefined : adjustmentsInOrder[index]![lastYear]?.amount
     if (!amount) return []
     const papers = cited.flatMap((id) => documents.find((one) => one.id === id && isOnFile(one)) ?? [])
-    const isProved = weak === undefined && papers.some(({ period }) => covers(period, lastYear, asOf, calendar))
-    const told = !isProved
-      ? labels.proofToFollow!
-      : proof === undefined ? labels.paperOnFile! : fillProse(labels.proofOnFile!, new Map([['proof', proof]]))!
-    const say = reason === undefined
-      ? labels[amount > 0 ? 'addsBack' : 'takesOff']!
-      : labels[amount > 0 ? 'addsBackWords' : 'takesOffWords']!
-    return [asSentence(fillProse(say, new Map([
-      ['name', name], ['amount', usd(Math.abs(amount))], ['reason', reason?.replace(/\.$/, '') ?? reasons[kind]],
-      ['proof', reason === undefined ? told : asSentence(told)]
-    ]))!)]
+    const isProved = weak === undefined && papers.some(({ period }) => covers(period, lastYear!, asOf, calendar))
+    const head = fill(amount > 0 ? 'addsBackHead' : 'takesOffHead', { name, amount: usd(Math.abs(amount)) })
+    const sentence = fill('addBackSentence', {
+      reason: reason === undefined ? reasonFor(name, kind, amount) : fill('ownerReason', { reason: reason.replace(/\.$/, '') }),
+      proof: !isProved ? labels.proofToFollow! : proof === undefined ? labels.paperOnFile! : fill('proofOnFile', { proof })
+    })
+    return [{ head, text: asSentence(`${head} ${sentence}`) }]
   })
+  return { list: all.map(({ text }) => text), heads: all.map(({ head }) => head) }
+
+  /** The reason for a kind of adjustment, by its name and direction. */
+  function reasonFor (name: string, kind: typeof adjustments[0]['kind'], amount: number): string {
+    const direction = amount > 0 ? 'up' : 'down'
+    return reasons.find((one) => one.kind === kind && (one.direction ?? direction) === direction &&
+      (one.words === undefined || new RegExp(`\\b(?:${one.words})`, 'i').test(name)))!.say
+  }
 }

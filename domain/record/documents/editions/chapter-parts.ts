@@ -9,7 +9,7 @@ import { asSentence, withoutIds } from './prose-text.ts'
 import { isFromInterview } from '../../interview/interview.ts'
 import { storyClaims } from '../../interview/story-claims.ts'
 import { tieSentences } from './tie-sentences.ts'
-import { writeProse } from './write-prose.ts'
+import { writeLines, writeProse } from './write-prose.ts'
 
 /** What a chapter contains: sections of the memorandum of the record, categories of facts, charts and tables. */
 interface ChapterPlan {
@@ -71,7 +71,7 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
     !('chart' in part && id === 'financials'))
   if (id === 'summary') return summaryParts(sources, shown, written('summary'))
   if (id === 'financials') return financialParts(sources, shown, written)
-  if (id === 'know') return [...shown, ...weakPoints(sources, written('know'))]
+  if (id === 'know') return [...shown, ...weakPoints(sources)]
   const isOwn = shown.some((part) => 'paragraph' in part)
   const standard = own.some((part) => 'table' in part || 'chart' in part)
     ? []
@@ -96,7 +96,7 @@ function summaryParts (sources: ChapterSources, own: ChapterPart[], written: Cha
   const highlights = ownText(sources, ['highlights'])
     .flatMap((part) => 'paragraph' in part ? part.paragraph.split(SENTENCE) : [])
   const list = [
-    ...highlights.length > 0 ? highlights : writeProse(prose.sentences, 'highlights', values),
+    ...highlights.length > 0 ? highlights : writeLines(prose.sentences, 'highlights', values),
     ...storyClaims(sources.file, sources.release, ['highlights']).map(({ text }) => withoutIds(text))
   ]
   return [
@@ -124,7 +124,7 @@ function financialParts (
     ...(file.charts.has('sde-bridge') ? [{ chart: 'sde-bridge' }] : []),
     ...written('earnings'),
     ...tableParts(sources, ['earnings-bridge']),
-    ...(addBacks.length > 0 ? [{ head: labels.addBacks! }, { list: addBacks }] : []),
+    ...(addBacks.list.length > 0 ? [{ head: labels.addBacks! }, addBacks] : []),
     { head: labels.balances! },
     ...written('balances'),
     ...tableParts(sources, ['balance-sheet', 'working-capital', 'cash-flow', 'receivables-aging']),
@@ -138,9 +138,9 @@ function financialParts (
 }
 
 /** What the owner chose to name, and what the numbers show. */
-function weakPoints ({ file: { record: { openIssues = [] } } }: ChapterSources, written: ChapterPart[]): ChapterPart[] {
+function weakPoints ({ file: { record: { openIssues = [] } }, prose, values }: ChapterSources): ChapterPart[] {
   const named = openIssues.flatMap(({ forBuyers: text }) => text === undefined ? [] : [asSentence(withoutIds(text))])
-  const list = [...named, ...written.flatMap((part) => 'paragraph' in part ? part.paragraph : [])]
+  const list = [...named, ...writeLines(prose.sentences, 'know', values)]
   return list.length === 0 ? [] : [{ list }]
 }
 

@@ -1,7 +1,7 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { isPayOfSeveral } from '../../ledger/owner-pay.ts'
-import { counted, roundedPercent, withArticle, writtenDate } from './prose-text.ts'
+import { counted, countInWords, legalForm, roundedPercent, withArticle, writtenDate } from './prose-text.ts'
 
 /** A value that sentences may name, or undefined if the record does not have it. */
 export type ProseEntry = readonly [name: string, value: string | undefined]
@@ -22,7 +22,7 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
   return [
     ['company', company.shortName ?? company.name ?? labels.theCompany],
     ['legalName', company.name],
-    ['entity', company.entity && withArticle(company.entity)],
+    ['entity', company.entity && withArticle(legalForm(company.entity))],
     ['entityName', company.entity],
     ['trade', trades[company.trade]],
     ['aTrade', withArticle(trades[company.trade]!)],
@@ -38,7 +38,7 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
     ['vehicles', vehicles],
     ['plans', plans],
     ['renewal', renewal === undefined ? undefined : roundedPercent(renewal)],
-    ['ownersWord', owners > 1 ? String(owners) : undefined],
+    ['ownersWord', owners > 1 ? countInWords(owners) : undefined],
     ['oneOwner', owners === 1 ? 'yes' : undefined],
     ['payOfSeveral', isPayOfSeveral(ledger.ownerPay) ? 'yes' : undefined],
     ['customers', latestCount(file, /^(?:active-)?customers$/)],

@@ -9,7 +9,7 @@ import { fillProse, type ProseValues } from './write-prose.ts'
 /** A part of a chapter: a paragraph, a list, a heading within the chapter, a table or a chart. */
 export type ChapterPart =
   | { paragraph: string }
-  | { list: string[] }
+  | { list: string[], heads?: string[] }
   | { head: string }
   | { table: NonNullable<MemorandumBlock['table']> }
   | { chart: string }
@@ -28,7 +28,7 @@ export function toBlocks (
 ): Block[] {
   if ('paragraph' in part) return [{ text: part.paragraph }]
   if ('head' in part) return [{ heading: part.head, level: 2 }]
-  if ('list' in part) return [{ list: part.list }]
+  if ('list' in part) return [part]
   if ('table' in part) return [{ table: readable(part.table) }]
   const chart = charts.get(part.chart)
   if (!chart) return []

@@ -6,6 +6,9 @@ import type { ProseEntry } from './company-values.ts'
 import { inSeries, insideSentence, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
 import { fillProse } from './write-prose.ts'
 
+/** A share that a sentence can give without a sign. */
+const positive = (share: Amount | undefined): Amount | undefined => share && share.amount > 0 ? share : undefined
+
 /** A change below this percentage of the earlier amount is described as no change. */
 const FLAT = 0.5
 
@@ -27,10 +30,11 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ['priorRevenue', money(totals.revenue[prior])],
     ...changeOf('revenue', totals.revenue[prior], totals.revenue[lastYear]),
     ['growth', share(growth[lastYear])],
+    ['signedGrowth', growth[lastYear] && `${growth[lastYear].amount < 0 ? '-' : ''}${roundedPercent(growth[lastYear].amount)}`],
     ...changeOf('priorRevenue', totals.revenue[older], totals.revenue[prior]),
     ['priorGrowth', share(growth[prior])],
     ['revenueCauses', causes(
-      prior, lastYear, (one) => one.isRevenue, sign(totals.revenue[prior], totals.revenue[lastYear])
+      prior, lastYear, sign(totals.revenue[prior], totals.revenue[lastYear]), (one) => one.isRevenue, gainText
     )],
     ['grossMargin', share(margins.gross[lastYear])],
     ['priorGrossMargin', share(margins.gross[prior])],
@@ -39,19 +43,19 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ['priorEbitda', money(totals.ebitda[prior])],
     ['olderEbitda', money(totals.ebitda[older])],
     ['ebitdaLoss', totals.ebitda[lastYear] && roundedUsd(Math.abs(totals.ebitda[lastYear].amount))],
-    ['ebitdaMargin', share(margins.ebitda[lastYear])],
+    ['ebitdaMargin', share(positive(margins.ebitda[lastYear]))],
     ...changeOf('ebitda', totals.ebitda[prior], totals.ebitda[lastYear]),
-    ['ebitdaCauses', causes(prior, lastYear, () => true, sign(totals.ebitda[prior], totals.ebitda[lastYear]))],
-    ['ebitdaOffsets', causes(prior, lastYear, () => true, -sign(totals.ebitda[prior], totals.ebitda[lastYear]))],
+    ['ebitdaCauses', causes(prior, lastYear, sign(totals.ebitda[prior], totals.ebitda[lastYear]))],
+    ['ebitdaOffsets', causes(prior, lastYear, -sign(totals.ebitda[prior], totals.ebitda[lastYear]))],
     ...changeOf('priorEbitda', totals.ebitda[older], totals.ebitda[prior]),
-    ['priorEbitdaCauses', causes(older, prior, () => true, sign(totals.ebitda[older], totals.ebitda[prior]))],
+    ['priorEbitdaCauses', causes(older, prior, sign(totals.ebitda[older], totals.ebitda[prior]))],
     ['isLoss', (totals.ebitda[lastYear]?.amount ?? 0) < 0 ? 'yes' : undefined],
     ['sde', money(totals.sde[lastYear])],
     ['priorSde', money(totals.sde[prior])],
     ...changeOf('sde', totals.sde[prior], totals.sde[lastYear]),
-    ['sdeMargin', share(margins.sde[lastYear])],
+    ['sdeMargin', share(positive(margins.sde[lastYear]))],
     ['adjusted', money(totals.adjustedEbitda[lastYear])],
-    ['adjustedMargin', share(margins.adjustedEbitda[lastYear])],
+    ['adjustedMargin', share(positive(margins.adjustedEbitda[lastYear]))],
     ['manager', money(hiredManager[lastYear])],
     ['addBacks', addBackShare && money(addBacks.gross[lastYear])],
     ['addBackShare', addBackShare && addBackShare.amount > 0 ? share(addBackShare) : undefined],
@@ -89,10 +93,17 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
   }
 
   function causes (
-    from: string, to: string, chosen: (one: LineChange) => boolean, direction: number
+    from: string, to: string, direction: number, chosen: (one: LineChange) => boolean = () => true, write = causeText
   ): string | undefined {
     const own = largestCauses(changesOfLines(record, ledger, from, to).filter(chosen), direction)
-    return own.length === 0 ? undefined : inSeries(own.map(causeText))
+    return own.length === 0 ? undefined : inSeries(own.map(write))
+  }
+
+  /** A line of revenue and its change, as in `the growth came from installations (up $55,000)`. */
+  function gainText ({ name, change }: LineChange): string {
+    const { gained = '', lost = '' } = words.labels
+    const values = new Map([['name', insideSentence(name)], ['amount', roundedUsd(Math.abs(change))]])
+    return fillProse(change > 0 ? gained : lost, values)!
   }
 
   function causeText ({ name, change, isRevenue }: LineChange): string {
@@ -111,7 +122,8 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
       return section === 'revenue' && amount !== undefined ? [{ name, amount }] : []
     }).toSorted((a, b) => b.amount - a.amount)
     const revenue = totals.revenue[lastYear]?.amount
-    if (own.length < 2 || !revenue || own[0]!.amount <= 0) return []
+    // Discounts and returns are no kind of work, and make the others more than the whole.
+    if (own.filter(({ amount }) => amount > 0).length < 2 || !revenue) return []
     return [
       ['largestLine', insideSentence(own[0]!.name)],
       ['largestLineShare', roundedPercent(own[0]!.amount / revenue * 100)],

@@ -2,7 +2,8 @@ import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import type { AmountsBy } from '../../ledger/add-amounts.ts'
-import { sdeLabel } from '../../ledger/owner-pay.ts'
+import { sdeLabel, sdeName } from '../../ledger/owner-pay.ts'
+import { capitalize } from '../../../capitalize.ts'
 import { dollars, shareCell, yearColumns } from '../../tables/row-builders.ts'
 import type { ProseValues } from './write-prose.ts'
 import { fillProse } from './write-prose.ts'
@@ -43,16 +44,22 @@ export function forBuyers (table: RecordTable): RecordTable {
   }
 }
 
-/** The facts that a reader sees first, each if the record has it. */
+/** With fewer facts, a table says less than the sentence above it. */
+const LEAST_FACTS = 3
+
+/** The facts that a reader sees first, each if the record has it. Undefined if the record has too few of them. */
 export function glanceTable ({ labels }: MemorandumProseFile, values: ProseValues): RecordTable | undefined {
+  const year = values.get('year') ?? ''
   const entries: Array<[string, string]> = [
     ['founded', 'foundedYear'], ['place', 'place'], ['trade', 'trade'], ['entity', 'entityName'], ['people', 'people'],
-    ['vehicles', 'vehicles'], ['plans', 'plans']
+    ['vehicles', 'vehicles'], ['plans', 'plans'], ['revenue', 'revenue'], ['growth', 'signedGrowth'], ['grossMargin', 'grossMargin'],
+    ['ebitda', 'ebitda'], ...values.has('payOfSeveral') ? [] : [['sde', 'sde'] as [string, string]], ['adjusted', 'adjusted']
   ]
+  const ofYear = new Set(['revenue', 'growth', 'grossMargin', 'ebitda', 'sde', 'adjusted'])
   const rows = entries.flatMap(([label, name]): Row[] => values.has(name)
-    ? [{ label: labels[label]!, cells: [capitalized(values.get(name)!)] }]
+    ? [{ label: `${labels[label]!}${ofYear.has(label) ? `, ${year}` : ''}`, cells: [capitalize(values.get(name)!)] }]
     : [])
-  return rows.length === 0
+  return rows.length < LEAST_FACTS
     ? undefined
     : {
         id: 'at-a-glance',
@@ -62,8 +69,6 @@ export function glanceTable ({ labels }: MemorandumProseFile, values: ProseValue
         rows
       }
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Revenue and earnings of the years, and of the last twelve months if they are known. */
 export function yearsTable (
@@ -89,7 +94,7 @@ export function yearsTable (
   add(labels.ebitda!, totals.ebitda, total, trailing.ebitda)
   add(labels.ebitdaMargin!, margins.ebitda, share)
   add(sdeLabel(ledger.ownerPay), totals.sde, total)
-  add(labels.sdeShare!, margins.sde, share)
+  add(fillProse(labels.shareOfRevenue!, new Map([['what', capitalize(sdeName(ledger.ownerPay))]]))!, margins.sde, share)
   add(labels.adjusted!, totals.adjustedEbitda, total)
   add(labels.adjustedShare!, margins.adjustedEbitda, share)
   add(labels.netIncome!, totals.netIncome)

@@ -1,13 +1,16 @@
 import { decimal, plain, usd } from '../../../number-format.ts'
 import { monthName } from '../../ledger/fiscal-calendar.ts'
 
-/** Formats an amount for a sentence: `4036300` → `$4.0 million`, `731824` → `$732,000`, `8700` → `$8,700`. */
+/**
+ * Formats an amount for a sentence: `4036300` → `$4.0 million`, `731824` → `$732,000`, `8700` → `$8,700`, `-35000` →
+ * `negative $35,000`.
+ */
 export function roundedUsd (amount: number): string {
   const size = Math.abs(amount)
-  const sign = amount < 0 ? '-' : ''
+  const sign = amount < 0 ? 'negative ' : ''
   if (size >= 999_500) return `${sign}$${decimal(size / 1e6)} million`
   const unit = size >= 10_000 ? 1000 : size >= 1000 ? 100 : 1
-  return usd(Math.round(amount / unit) * unit)
+  return sign + usd(Math.round(size / unit) * unit)
 }
 
 /** Formats a percentage for a sentence: `8.66` → `8.7%`, `45.0` → `45%`. The sign is said in words. */
@@ -34,9 +37,21 @@ export function withArticle (noun: string): string {
 export const inSeries = (words: string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
 
-/** Writes the name of a line inside a sentence: `Field wages` → `field wages`, but `HVAC service` stays. */
+/**
+ * Writes the name of a line inside a sentence: `Field wages` → `field wages`. `HVAC service` and names with capitals
+ * further on, such as `Service and Repair`, stay as the books have them.
+ */
 export const insideSentence = (name: string): string =>
-  /^[A-Z][a-z]+(?:[\s,-]|$)/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  /^[A-Z][a-z]+(?:[\s,-]|$)/.test(name) && !/\p{Lu}/u.test(name.slice(1)) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** Writes a small count as a word, as in running text: `2` → `two`, `18` → `18`. */
+export const countInWords = (count: number): string => NUMBERS[count] ?? String(count)
+
+/** Names a legal form inside a sentence: `Sole proprietor` → `sole proprietorship`, `S corporation` stays. */
+export const legalForm = (entity: string): string =>
+  /^sole (?:proprietor|owner)\b/i.test(entity) ? 'sole proprietorship' : insideSentence(entity)
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

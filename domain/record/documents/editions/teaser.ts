@@ -8,7 +8,7 @@ import type { MemorandumView } from '../memorandum.ts'
 import { shortDocument, type ChapterPart } from './document-parts.ts'
 import { proseValues } from './prose-values.ts'
 import { asSentence } from './prose-text.ts'
-import { fillProse, writeProse, type ProseValues } from './write-prose.ts'
+import { fillProse, writeLines, writeProse, type ProseValues } from './write-prose.ts'
 
 /** Amounts are rounded down to these steps, because an exact amount could identify a company. */
 const REVENUE_STEP = 100_000
@@ -30,7 +30,7 @@ export function teaserView (file: PreparedRecord): MemorandumView {
   const { index: { prose }, record: { company } } = file
   const { teaser, labels } = prose
   const values = teaserValues(file, prose)
-  const highlights = writeProse(prose.sentences, 'teaser-highlights', values).slice(0, MOST_HIGHLIGHTS)
+  const highlights = writeLines(prose.sentences, 'teaser-highlights', values).slice(0, MOST_HIGHLIGHTS)
   const known = company.preparedBy?.includes('[') ? undefined : company.preparedBy
   const parts: ChapterPart[] = [
     { paragraph: asSentence(fillProse(teaser.headline, values)!) },

@@ -1,11 +1,19 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import { numbersIn } from '../../ledger/numbers-in-text.ts'
-import { asSentence } from './prose-text.ts'
+import { asSentence, writtenDate } from './prose-text.ts'
 
 /** What sentences may say about a company, by name. What the record does not have is absent. */
 export type ProseValues = ReadonlyMap<string, string>
 
 type Sentence = MemorandumProseFile['sentences'][0]
+
+/** Values that a sentence without numbers is about. */
+const NAMED = ['place', 'foundedDay']
+/** A paragraph that is joined with the next one does not grow beyond this many characters. */
+const LONGEST_JOINED = 420
+
+/** Half of the unit to which an amount in a sentence is rounded: 500 for `$732,000`. */
+const roundedTo = (written: string): number => /,000$/.test(written) ? 500 : /00$/.test(written) ? 50 : 0
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
@@ -20,17 +28,40 @@ export function fillProse (say: string, values: ProseValues): string | undefined
   return isKnown ? text : undefined
 }
 
+/** Joins paragraphs of one sentence with what follows them, because a page of single sentences reads like a form. */
+function joined (paragraphs: string[][]): string[] {
+  const texts: Array<{ text: string, isShort: boolean }> = []
+  for (const sentences of paragraphs) {
+    const text = sentences.join(' ')
+    const last = texts.at(-1)
+    const isShort = sentences.length === 1
+    if (last && (last.isShort || isShort) && last.text.length + text.length < LONGEST_JOINED) {
+      last.text += ` ${text}`
+      last.isShort = false
+    } else {
+      texts.push({ text, isShort })
+    }
+  }
+  return texts.map(({ text }) => text)
+}
+
+/** Writes a chapter as paragraphs, each of one topic or of several short ones. */
+export const writeProse = (sentences: Sentence[], chapter: string, values: ProseValues, told = ''): string[] =>
+  joined(writeTopics(sentences, chapter, values, told))
+
+/** Writes a chapter as lines of a list, one for each topic. */
+export const writeLines = (sentences: Sentence[], chapter: string, values: ProseValues): string[] =>
+  writeTopics(sentences, chapter, values, '').map((own) => own.join(' '))
+
 /**
- * Writes the sentences of a chapter whose values are known and whose conditions hold. Of the sentences of one group,
- * only the first is written. Sentences of one topic become one paragraph. A sentence is left out if the owner's own
- * text, `told`, already says all of its numbers.
+ * Writes the sentences of a chapter whose values are known and whose conditions hold, by topic. Of the sentences of one
+ * group, only the first is written. A sentence is left out if the owner's own text, `told`, already says its numbers.
  */
-export function writeProse (
-  sentences: Sentence[], chapter: string, values: ProseValues, told = ''
-): string[] {
+function writeTopics (sentences: Sentence[], chapter: string, values: ProseValues, told: string): string[][] {
   const groups = new Set<string>()
   const paragraphs = new Map<string, string[]>()
   const known = numbersIn(told)
+  const toldWords = told.replaceAll(/\b\d{4}-\d\d(?:-\d\d)?\b/g, writtenDate)
   for (const { topic, group, if: needs = [], unless = [], say, ...sentence } of sentences) {
     if (sentence.chapter !== chapter || (group !== undefined && groups.has(group))) continue
     if (needs.some((name) => !values.has(name)) || unless.some((name) => values.has(name))) continue
@@ -40,12 +71,14 @@ export function writeProse (
     if (isTold(text)) continue
     paragraphs.set(topic, [...paragraphs.get(topic) ?? [], asSentence(text)])
   }
-  return [...paragraphs.values()].map((own) => own.join(' '))
+  return [...paragraphs.values()]
 
   /** Whether the owner's text has every number of a sentence except its years. */
   function isTold (text: string): boolean {
     const numbers = numbersIn(text).filter(({ text: written }) => !/^(?:FY)?(?:19|20)\d\d/.test(written))
-    return numbers.length > 0 && numbers.every(({ value, within }) =>
-      known.some((one) => Math.abs(one.value - value) <= Math.max(within, one.within) + 1e-9))
+    const names = NAMED.flatMap((name) => values.get(name) ?? []).filter((value) => text.includes(value))
+    if (numbers.length === 0 || names.some((name) => /\d/.test(name))) return names.some((name) => toldWords.includes(name))
+    return numbers.every(({ text: written, value, within }) =>
+      known.some((one) => Math.abs(one.value - value) <= Math.max(within, roundedTo(written), one.within) + 1e-9))
   }
 }

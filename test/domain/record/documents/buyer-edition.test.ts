@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import t from 'tap'
+import { viewDocument, type DocumentName } from '../../../../domain/record/documents/write-document.ts'
+import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
+import { pageToMarkdown } from '../../../../html/record-documents/document-markdown.ts'
+import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
+import { bank, sample, standard } from '../sound.ts'
+
+const caseOf = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../cases/${name}.json`, import.meta.url), 'utf8')) as BusinessRecord
+
+/** A document for buyers or lenders as Markdown. */
+function written (record: BusinessRecord, document: DocumentName = 'cim'): string {
+  const { page, notice } = viewDocument(prepareRecord(record, bank, standard), document, 'buyer')
+  return pageToMarkdown(page, notice)
+}
+
+t.test('with the pay of several owners added back, nothing but the definition says SDE', async (t) => {
+  const [title, ...rest] = written(caseOf('s-corp-pack-two-owners')).split('### Definitions')[0]!.split('\n')
+  t.match(title, 'Case One Works')
+  const said = rest.filter((line) => /\bSDE\b/.test(line))
+  t.same(said.filter((line) => !/not SDE|defined in the appendix|^### From net income to SDE/.test(line)), [])
+  t.notMatch(written(caseOf('s-corp-pack-two-owners'), 'financials'), /\bSDE\b/)
+})
+
+t.test('returns and allowances of the books explain why a tax return has more', async (t) => {
+  const text = written(caseOf('schedule-c'))
+  t.match(text, 'The books agree with the tax returns for FY2025.')
+  t.match(text, '| Returns and allowances, subtracted in the books | $2,000 |')
+  t.match(text, '| Gross receipts on Schedule C (Form 1040) | $82,000 |')
+  t.notMatch(text, /102\.5% in FY2025|is a Sole|-\$35,000/)
+})
+
+t.test('each add-back has its own reason, and the owner\'s reason comes in his words', async (t) => {
+  const text = written(sample as BusinessRecord)
+  const bullets = text.split('### Add-backs, one by one')[1]!.split('###')[0]!.trim().split('\n')
+  t.equal(bullets.length, 11)
+  const reasons = bullets.map((line) => line.replace(/^[^:]*: /, '').replace(/;.*/, ''))
+  t.ok(new Set(reasons).size >= 9, reasons.join('\n'))
+  t.match(text, 'Owner salary, $96,000: the owner\'s pay ends with the sale; proof on file (W-2).')
+  t.match(text, 'a deduction of $24,000: the company pays less than the market price today')
+})
+
+t.test('a summary of few facts has no table of one row, and paragraphs are not single sentences', async (t) => {
+  const record = caseOf('schedule-c')
+  t.notMatch(written({ ...record, company: { trade: 'landscaping' }, statements: {} }), /At a glance/)
+  const text = written(record)
+  t.match(text, 'Revenue was $80,000 in FY2025. The gross margin was 50% in FY2025. Reported EBITDA was $19,000 in FY2025.')
+})
+
+t.test('what the owner tells is not said again', async (t) => {
+  const text = written(sample as BusinessRecord)
+  t.equal(text.split('was founded on March 11, 2004').length, 2)
+  const summary = text.split('## 1')[1]!.split('**At a glance**')[0]!
+  t.equal(summary.split('Dunmarrow').length, 2)
+  t.notMatch(summary, /\$732,000/)
+})
