@@ -4,7 +4,9 @@ import { freePorts, startService } from '../suite/processes.ts'
 import { createReport } from '../suite/report.ts'
 import type { Case } from './case.ts'
 import { jsonCases, tokenRequests } from './cases/bodies.ts'
+import { doorChecks } from './cases/doors.ts'
 import { importChecks } from './cases/imports.ts'
+import { hostileLedgerChecks } from './cases/ledgers.ts'
 import { recordCases } from './cases/records.ts'
 import { headers, methods, queries, targets } from './cases/requests.ts'
 import { stateChecks } from './cases/state.ts'
@@ -73,6 +75,7 @@ for (const [group, cases] of Object.entries({
 }
 
 await importChecks(report, port, service.child.pid)
+await doorChecks(report, base)
 await stateChecks(report, port, '/mcp' in paths)
 await report.check('the service is well at the end', checkHealth)
 await report.check('a valid token is still valid, and nothing was called', async () => {
@@ -90,6 +93,7 @@ await report.check('nothing failed inside, and the process is the same', () => {
 canary.close()
 await unfairClients(report)
 await unfairWorkbooks(report)
+await hostileLedgerChecks(report)
 report.end()
 
 async function judge ({ bytes, statuses, answers: most = Number.POSITIVE_INFINITY, check }: Case) {

@@ -1,4 +1,4 @@
-import { scanXml, type XmlHandlers } from './scan-xml.ts'
+import { damagedWorkbook, scanXml, type XmlHandlers } from './scan-xml.ts'
 import { TextPiece, type WorkbookBudget } from './workbook-budget.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -17,6 +17,8 @@ export interface WorkbookList {
 export interface CellFormat { isDate: boolean, indent?: number }
 
 const MOST_SHEETS = 40
+/** Maximum number of characters of a sheet's name, which precedes the address of each cell. Excel allows 31. */
+const MOST_SHEET_NAME = 255
 
 /** Scans a part and counts its elements. */
 function scanPart (xml: string, budget: WorkbookBudget, handlers: XmlHandlers): void {
@@ -29,7 +31,7 @@ function scanPart (xml: string, budget: WorkbookBudget, handlers: XmlHandlers): 
   })
 }
 
-/** Reads the part `xl/workbook.xml`. Throws a Refusal for more than 40 sheets. */
+/** Reads the part `xl/workbook.xml`. Throws a Refusal for more than 40 sheets, and for a name that is too long. */
 export function readWorkbookList (xml: string, budget: WorkbookBudget): WorkbookList {
   const list: WorkbookList = { sheets: [], names: [], is1904: false }
   let defined: { name: string, sheet?: number, text: TextPiece } | undefined
@@ -37,6 +39,7 @@ export function readWorkbookList (xml: string, budget: WorkbookBudget): Workbook
     open (element, attributes) {
       if (element === 'sheet') {
         const { name = '', state, ...others } = attributes()
+        if (name.length > MOST_SHEET_NAME) throw damagedWorkbook()
         const key = Object.keys(others).find((one) => one.endsWith(':id'))
         list.sheets.push({
           name, relationship: key === undefined ? undefined : others[key], isHidden: /hidden$/i.test(state ?? '')

@@ -1,7 +1,8 @@
 import t from 'tap'
 import { nestedReport } from './nested-report.ts'
 import { importOne } from './read-one.ts'
-import { noisy, sharedSheet, sharedText, sheet, storedBomb, workbook, workbookOf as book, zip } from './zip-archive.ts'
+import { storedBomb } from './raw-archive.ts'
+import { noisy, relationship, sharedSheet, sharedText, sheet, workbook, workbookOf as book, zip } from './zip-archive.ts'
 
 /** Seconds of processor time, which do not depend on what else the machine does. */
 function secondsSince (begun: NodeJS.CpuUsage): number {
@@ -41,6 +42,9 @@ t.test('hostile workbooks are refused before they are unpacked or parsed', async
     ['sheets', 'too-large', zip([['xl/workbook.xml', '<sheet name="S" sheetId="1"/>'.repeat(41)]])],
     ['UTF-16', 'not-a-report', book(`\0${sheet(cell)}`)],
     ['entities', 'not-a-report', book(`<!DOCTYPE x [<!ENTITY a "b">]>${sheet(cell)}`)],
+    ['a sheet with a name that no cell address can carry', 'damaged', zip([
+      ['xl/workbook.xml', workbook.replace('"S"', `"${noisyText(3000)}"`)], ['xl/_rels/workbook.xml.rels', relationship('worksheet', 'worksheets/sheet1.xml')], ['xl/worksheets/sheet1.xml', sheet(cell)]
+    ])],
     ['a password', 'password', book(sheet(cell), { flags: 1 })],
     ['another archive', 'not-a-report', zip([['inner.zip', 'PK']])],
     ['many parts', 'too-large', zip(Array.from({ length: 201 }, (_part, index) => [`${index}`, 'x']))],

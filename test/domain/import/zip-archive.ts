@@ -47,7 +47,7 @@ export function zip (
   return new Uint8Array(Buffer.concat([...files, entries, end]))
 }
 
-const relationship = (type: string, target: string) =>
+export const relationship = (type: string, target: string) =>
   `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`
 const types = '<Types><Default Extension="xml" ContentType="application/xml"/></Types>'
 export const workbook =
@@ -83,31 +83,3 @@ export const sharedText = (text: string, count: number) => zip([
   ['xl/sharedStrings.xml', `<sst><si><t xml:space="preserve">${text}</t></si></sst>`],
   ['xl/worksheets/sheet1.xml', sheet('<row><c t="s"><v>0</v></c></row>'.repeat(count))]
 ])
-
-/** An archive with 101 entries that name the same 100,000 stored bytes, and declare none. */
-export function storedBomb (): Uint8Array {
-  const stored = Buffer.alloc(100_000, 0x20)
-  const local = Buffer.alloc(31)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt32LE(stored.length, 18)
-  local.writeUInt32LE(stored.length, 22)
-  local.writeUInt16LE(1, 26)
-  local.write('a', 30)
-  const entries = Array.from({ length: 101 }, (_entry, index) => {
-    const name = index === 0 ? 'xl/workbook.xml' : `xl/worksheets/s${index}.xml`
-    const entry = Buffer.alloc(46 + name.length)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt32LE(stored.length, 20)
-    entry.writeUInt16LE(name.length, 28)
-    entry.write(name, 46)
-    return entry
-  })
-  const directory = Buffer.concat(entries)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(entries.length, 8)
-  end.writeUInt16LE(entries.length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(local.length + stored.length, 16)
-  return new Uint8Array(Buffer.concat([local, stored, directory, end]))
-}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sharedSheet } from '../../domain/import/zip-archive.ts'
+import { childrenOf } from '../../suite/memory.ts'
 import { freePorts, startService, until } from '../../suite/processes.ts'
 import type { Report } from '../../suite/report.ts'
 
@@ -68,8 +69,7 @@ export async function unfairWorkbooks (report: Report): Promise<void> {
   }
 
   await report.check(`a process killed while it works costs its client a 422 and others no more than ${AFTER_KILL} ms`, async () => {
-    const children = `/proc/${service.child.pid}/task/${service.child.pid}/children`
-    const processes = () => readFileSync(children, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+    const processes = () => childrenOf(service.child.pid!)
     const busy = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[11])
     for (let round = 0; round < 3; round++) {
       await until('two processes wait for records', async () => processes().length === 2)
