@@ -18,9 +18,9 @@ export const FIXED_LIMITS = {
   // 64 ordinary records wait less than two seconds. The largest valid record takes a fraction of ten seconds.
   recordQueue: { waiting: 64, milliseconds: 10_000 },
   // The reports of three years, and what lies beside them, are fewer than 30 files.
-  // A bank list of 20,000 rows is busier than that of any small company.
+  // A general ledger of 100,000 rows is five busy years of a small company.
   // A workbook unpacks to at most 15 times the largest request, so that a zip bomb is refused before it is read.
-  import: { files: 30, rows: 20_000, columns: 200, unpackedBytes: 60_000_000, zipEntries: 200 },
+  import: { files: 30, rows: 100_000, columns: 200, unpackedBytes: 60_000_000, zipEntries: 200 },
   // The largest record as JSON text inside JSON, with room for escapes.
   mcpBody: 1024 * 1024,
   // What browsers and proxies are known to carry. The balancer has twice the size of `headers` as its buffer.

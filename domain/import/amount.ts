@@ -5,8 +5,9 @@ const AMOUNT = new RegExp(
   '^(?<open>\\()?\\s*(?<before>[-+\\u2212])?\\s*(?<currency>(?:US)?\\$)?\\s*(?<between>[-+\\u2212])?\\s*(?<inner>\\()?\\s*' +
   '(?<whole>\\d{1,3}(?:,\\d{3})+|\\d*)(?:\\.(?<decimals>\\d*))?\\s*(?<after>[-\\u2212])?\\s*(?<close>\\))?$'
 )
-/** Matches the spelling of most amounts, which needs no further look. */
+/** Match the spelling of most amounts, which needs no further look. */
 const PLAIN = /^-?\d{1,9}\.\d\d$/
+const PLAIN_THOUSANDS = /^-?\d{1,3},\d{3}\.\d\d$/
 /** Matches what programs print in place of an empty amount. */
 const NO_AMOUNT = /^(?:US)?\$?\s*[-\u2012-\u2015\u2212]$/
 /** Matches text that was probably meant as an amount: digits, signs, and characters often typed in place of a digit. */
@@ -33,6 +34,7 @@ export const dollarsOf = (cents: Cents): number => cents / 100
  */
 export function readAmount (text: string): ReadAmount {
   if (PLAIN.test(text)) return { is: 'amount', cents: Number(text.replace('.', '')) || 0 }
+  if (PLAIN_THOUSANDS.test(text)) return { is: 'amount', cents: Number(text.replace(',', '').replace('.', '')) || 0 }
   const trimmed = text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
   if (trimmed === '' || NO_AMOUNT.test(trimmed)) return { is: 'blank' }
   if (trimmed.length > 40) return { is: 'text' }

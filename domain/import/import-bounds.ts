@@ -2,7 +2,7 @@
 export interface ImportBounds {
   /** Bytes per file. */
   fileBytes: number
-  /** Rows per sheet. */
+  /** Rows per sheet. Only a ledger may have as many; `read-file.ts` bounds the others. */
   rows: number
   /** Columns per sheet. */
   columns: number
@@ -15,7 +15,7 @@ export interface ImportBounds {
 /** The service's default bounds. */
 export const defaultImportBounds: ImportBounds = {
   fileBytes: 4 * 1024 * 1024,
-  rows: 20_000,
+  rows: 100_000,
   columns: 200,
   unpackedBytes: 60_000_000,
   zipEntries: 200

@@ -6,6 +6,7 @@ import { readCsv } from './grid/read-csv.ts'
 import { readWorkbook } from './xlsx/read-xlsx.ts'
 import { readApiReport } from './layout/read-api-report.ts'
 import { readReport, refuseOthers } from './layout/read-report.ts'
+import { readLedger } from './ledger/read-ledger.ts'
 import { maskNumbers } from './mask.ts'
 import { readAccountList } from './other/read-account-list.ts'
 import { readActivity } from './other/read-activity.ts'
@@ -29,6 +30,8 @@ const NO_REPORT = /^quickbooks desktop export tips$/i
 const MOST_REPORTS = 12
 /** Maximum number of rows of reports with accounts in a file. A record holds 500 lines. */
 const MOST_ROWS = 10_000
+/** Maximum number of rows of other lists. A bank's list of 20,000 is busier than that of any small company. */
+const MOST_ROWS_OF_LIST = 20_000
 
 /**
  * Reads one exported file. Returns an entry for each sheet with a report, or one entry with the reason why nothing
@@ -44,7 +47,7 @@ export async function readFile (
   try {
     if (bytes.length > bounds.fileBytes) {
       throw new Refusal('too-large', `The file is larger than ${Math.floor(bounds.fileBytes / 1024)} KB: ` +
-        'export the summary report for one year, not the list of transactions.')
+        'save a general ledger as Excel (.xlsx), which is a third of the size, or export it for one year at a time. Export other reports as a summary.')
     }
     const kind = kindOfFile(bytes)
     if (kind === 'zip') return readSheets(readWorkbook(bytes, bounds), empty)
@@ -87,12 +90,17 @@ function readDecoded (text: string, bounds: ImportBounds, empty: ParsedFile): Pa
 }
 
 function readGrid (grid: Grid, empty: ParsedFile): ParsedFile {
-  const activity = readActivity(grid)
+  const activity = readLedger(grid) ?? readOther(grid)
   if (activity) return { ...empty, ...activity }
   if (grid.rows.length > MOST_ROWS) throw tooManyRows()
   const report = readReport(grid)
   if (report && report.kind !== 'unknown') return finish(report, empty)
   throw unknownReport()
+}
+
+function readOther (grid: Grid): ReturnType<typeof readActivity> {
+  if (grid.rows.length > MOST_ROWS_OF_LIST) throw tooManyRows()
+  return readActivity(grid)
 }
 
 /** Reads a tax return, or a report whose printed totals agree with its accounts, from the lines of a PDF. */

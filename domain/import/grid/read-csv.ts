@@ -6,8 +6,8 @@ import type { Grid, GridCell, GridRow } from './grid.ts'
 const DELIMITERS = [',', '\t', ';', '|'] as const
 /** Maximum length of a cell: no report exceeds it, and Excel stores no more. */
 const MOST_CHARACTERS = 32_767
-/** Maximum number of cells with content: enough for 20,000 bank movements with twenty columns. */
-const MOST_CELLS = 400_000
+/** Maximum number of cells with content: enough for a ledger of 100,000 rows with ten columns. */
+const MOST_CELLS = 1_000_000
 /** Excel keeps an id as text if it is written as `="00123"`. Only the text inside is read; nothing is calculated. */
 const TEXT_FORMULA = /^="(.*)"$/s
 
@@ -47,7 +47,7 @@ export function readCsv (text: string, bounds: Pick<ImportBounds, 'rows' | 'colu
 }
 
 const tooManyRows = (rows: number) => new Refusal('too-large', `The file has more than ${rows.toLocaleString('en-US')} rows: ` +
-  'export the summary report, not the list of transactions.')
+  'export a general ledger for one year at a time, and other reports as a summary.')
 const tooWide = (columns: number) => new Refusal('too-large', `The file has more than ${columns} columns: ` +
   'export the report by year or by month.')
 const tooMany = () => new Refusal('too-large', 'The file has more cells than can be read: export the summary report for one year.')

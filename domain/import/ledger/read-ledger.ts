@@ -9,8 +9,8 @@ import { readTransactions } from './read-transactions.ts'
 
 /** Accounts that a list without a title must name to be a ledger and not a bank's list. */
 const FEWEST_ACCOUNTS = 3
-/** Headings of banks, money apps and people's budgets. */
-const NO_LEDGER = ['category', 'card no.', 'card member', 'gross', 'qty', 'quantity', 'symbol', 'open balance', 'past due', 'due date', 'employee']
+/** Headings of banks, money apps and people's budgets. A bookkeeper's ledger may have a category beside its accounts. */
+const NO_LEDGER = ['card no.', 'card member', 'gross', 'qty', 'quantity', 'symbol', 'open balance', 'past due', 'due date', 'employee']
 
 /**
  * Reads a general ledger, a list of transactions by account or by date, or any list of postings that names their
@@ -53,6 +53,8 @@ function isLedger (
   const isNamed = report !== undefined && reportNamed(report) === 'transactions'
   if (report !== undefined && !isNamed) return false
   if (!isNamed && NO_LEDGER.some((head) => heads.includes(head))) return false
+  const isCoded = heads.includes('account code') && debit !== -1
+  if (!isNamed && !isCoded && heads.includes('category')) return false
   const isGrouped = rows.slice(0, 200).some(({ cells }) =>
     cells.filter((cell) => textOf(cell) !== '' && centsIn(cell) === undefined).length === 1)
   if (isNamed || split !== -1) return account !== -1 || isGrouped
@@ -67,7 +69,7 @@ function layoutOf ({ heads, rows }: Table, { report, period }: Titles): ImportLa
   const has = (pattern: RegExp) => rows.slice(0, 3000).some(({ cells }) =>
     cells.slice(0, 4).some((cell) => pattern.test(textOf(cell))))
   if (has(/^Totals and Ending Balance/i)) return 'wave'
-  if (heads.includes('debit') && has(/^\d{3,7} \u00b7 |^Total \S/)) return 'quickbooks-desktop'
+  if (has(/^\d{3,7} \u00b7 /) || (heads.includes('debit') && has(/^Total (?!for )\S/))) return 'quickbooks-desktop'
   return period !== undefined && report !== undefined ? 'quickbooks-online' : 'spreadsheet'
 }
 

@@ -1,5 +1,4 @@
 import type { Grid } from '../grid/grid.ts'
-import { readLedger } from '../ledger/read-ledger.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { readAccountList } from './read-account-list.ts'
 import { readAging } from './read-aging.ts'
@@ -11,14 +10,11 @@ import { readTrialBalance } from './read-trial-balance.ts'
 import { refuseUnreadList } from './unread-lists.ts'
 
 /**
- * Reads a sheet that is a ledger, a payroll journal, an aging report, a trial balance, or a list of customers,
- * accounts, jobs, or bank movements. Returns undefined for any other sheet. The headings of a ledger and of a bank's
- * list are looked for first, because such lists have the most rows and the other readers look at all of them. A list
- * that names an account for each posting is a ledger and never a bank's list.
+ * Reads a sheet that is a payroll journal, an aging report, a trial balance, or a list of customers, accounts, jobs, or
+ * bank movements. Returns undefined for any other sheet. The headings of a bank's list are looked for first, because
+ * such lists have the most rows and the other readers look at all of them.
  */
 export function readActivity (grid: Grid): ActivityFile | undefined {
-  const ledger = readLedger(grid)
-  if (ledger) return ledger
   const bank = findBankTable(grid)
   if (bank) return readBankList(bank)
   refuseUnreadList(grid)

@@ -20,11 +20,13 @@ interface OpenCell {
   column: number
   type: string
   format: CellFormat | undefined
-  value: TextPiece
-  text: TextPiece
+  /** What is in `v` and in `t`, if they have any text. */
+  value?: TextPiece
+  text?: TextPiece
   hasFormula: boolean
 }
 
+const NOTHING = { value: '' }
 const DAY = 86_400_000
 /** The serial number of February 29, 1900, a day that Excel has and the calendar has not. */
 const NO_DAY = 60
@@ -72,8 +74,8 @@ export function readSheet (xml: string, context: SheetContext): { rows: GridRow[
     if (element === 'row') openRow(attributes())
     else if (element === 'c') openCell(attributes())
     else if (element === 'rPh') isHint = true
-    else if (cell && element === 'v') reading = cell.value
-    else if (cell && element === 't' && !isHint) reading = cell.text
+    else if (cell && element === 'v') reading = cell.value ??= new TextPiece()
+    else if (cell && element === 't' && !isHint) reading = cell.text ??= new TextPiece()
     else if (cell && element === 'f') {
       reading = 'formula'
       if (attributes().t === 'shared') cell.hasFormula = true
@@ -99,7 +101,7 @@ export function readSheet (xml: string, context: SheetContext): { rows: GridRow[
     if (r !== undefined) {
       const [, letters, digits] = /^\s*([A-Z]{1,3})([1-9]\d{0,7})\s*$/i.exec(r) ?? []
       if (letters === undefined) throw tooLarge('A sheet has an address that no export has')
-      column = [...letters.toUpperCase()].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
+      column = columnOf(letters)
       line = Number(digits)
       guardLine()
     }
@@ -109,7 +111,7 @@ export function readSheet (xml: string, context: SheetContext): { rows: GridRow[
     }
     nextColumn = column + 1
     const format = s === undefined ? undefined : context.formats[Number(s)]
-    cell = { column, type: t, format, value: new TextPiece(), text: new TextPiece(), hasFormula: false }
+    cell = { column, type: t, format, hasFormula: false }
   }
 
   function closeCell (done: OpenCell) {
@@ -140,11 +142,11 @@ export function readSheet (xml: string, context: SheetContext): { rows: GridRow[
 }
 
 function readCell (
-  { type, format, value: { value }, text, hasFormula }: OpenCell, context: SheetContext
+  { type, format, value: { value } = NOTHING, text = NOTHING, hasFormula }: OpenCell, context: SheetContext
 ): GridCell | undefined {
-  const more = {
-    ...hasFormula && { formula: true as const }, ...format?.indent !== undefined && { indent: format.indent }
-  }
+  const more = !hasFormula && format?.indent === undefined
+    ? undefined
+    : { ...hasFormula && { formula: true as const }, ...format?.indent !== undefined && { indent: format.indent } }
   const textCell = (stored: string, isBlank = stored.trim() === ''): GridCell | undefined => {
     if (!isBlank) return { text: stored, ...more }
     return hasFormula && stored === '' ? { text: '', ...more } : undefined
@@ -161,6 +163,13 @@ function readCell (
   if (!format?.isDate) return { text: String(number), number, ...more }
   const date = dayOfSerial(number, context.is1904)
   return date === undefined ? undefined : { text: '', date, ...more }
+}
+
+/** `A` → 0, `AB` → 27. */
+function columnOf (letters: string): number {
+  let place = 0
+  for (let at = 0; at < letters.length; at++) place = place * 26 + (letters.charCodeAt(at) & 31)
+  return place - 1
 }
 
 /** Converts Excel's count of days to a day such as `2025-12-31`. */

@@ -1,13 +1,13 @@
 import { Refusal } from '../refusal.ts'
 
-/** Maximum number of cells in a workbook. One year by month with 500 accounts has 7,000. */
-const MOST_CELLS = 200_000
+/** Maximum number of cells in a workbook: enough for a ledger of 100,000 rows with ten columns. */
+const MOST_CELLS = 1_000_000
 /** Maximum number of rows times columns, summed over the sheets. Blank cells between others take memory too. */
-const MOST_PLACES = 1_000_000
+const MOST_PLACES = 3_000_000
 /** Maximum number of elements that are not cells: texts, styles, and what a sheet has in addition to its cells. */
-const MOST_TAGS = 150_000
+const MOST_TAGS = 600_000
 /** Maximum number of characters in all cells. A text that several cells share counts for each of them. */
-const MOST_CHARACTERS = 8_000_000
+const MOST_CHARACTERS = 20_000_000
 /** Maximum number of characters of a cell: Excel stores no more. */
 const MOST_TEXT = 32_767
 /** A text of that length in XML may be longer, because a character reference has several characters. */
@@ -16,7 +16,7 @@ const MOST_RAW_TEXT = 8 * MOST_TEXT
 const OF_CELLS = new Set(['row', 'c', 'v', 'f', 'is', 't', 'r'])
 
 export const tooLarge = (what: string) =>
-  new Refusal('too-large', `${what}: export the summary report for one year.`)
+  new Refusal('too-large', `${what}: export the report for one year.`)
 
 /**
  * What a workbook may still use, for all of its sheets together. A part that several sheets name counts for each of
