@@ -9,7 +9,7 @@ import { readTransactions } from './read-transactions.ts'
 
 /** Accounts that a list without a title must name to be a ledger and not a bank's list. */
 const FEWEST_ACCOUNTS = 3
-/** Headings of banks, money apps and people's budgets. A bookkeeper's ledger may have a category beside its accounts. */
+/** Headings of banks, money apps and people's budgets. */
 const NO_LEDGER = ['card no.', 'card member', 'gross', 'qty', 'quantity', 'symbol', 'open balance', 'past due', 'due date', 'employee']
 
 /**
@@ -53,6 +53,7 @@ function isLedger (
   const isNamed = report !== undefined && reportNamed(report) === 'transactions'
   if (report !== undefined && !isNamed) return false
   if (!isNamed && NO_LEDGER.some((head) => heads.includes(head))) return false
+  // A bookkeeper's ledger may have a category beside its accounts.
   const isCoded = heads.includes('account code') && debit !== -1
   if (!isNamed && !isCoded && heads.includes('category')) return false
   const isGrouped = rows.slice(0, 200).some(({ cells }) =>

@@ -26,7 +26,6 @@ interface OpenCell {
   hasFormula: boolean
 }
 
-const NOTHING = { value: '' }
 const DAY = 86_400_000
 /** The serial number of February 29, 1900, a day that Excel has and the calendar has not. */
 const NO_DAY = 60
@@ -142,20 +141,21 @@ export function readSheet (xml: string, context: SheetContext): { rows: GridRow[
 }
 
 function readCell (
-  { type, format, value: { value } = NOTHING, text = NOTHING, hasFormula }: OpenCell, context: SheetContext
+  { type, format, value: stored, text, hasFormula }: OpenCell, context: SheetContext
 ): GridCell | undefined {
+  const value = stored?.value ?? ''
   const more = !hasFormula && format?.indent === undefined
     ? undefined
     : { ...hasFormula && { formula: true as const }, ...format?.indent !== undefined && { indent: format.indent } }
-  const textCell = (stored: string, isBlank = stored.trim() === ''): GridCell | undefined => {
-    if (!isBlank) return { text: stored, ...more }
-    return hasFormula && stored === '' ? { text: '', ...more } : undefined
+  const textCell = (written: string, isBlank = written.trim() === ''): GridCell | undefined => {
+    if (!isBlank) return { text: written, ...more }
+    return hasFormula && written === '' ? { text: '', ...more } : undefined
   }
   if (type === 's') {
     const shared = value === '' ? '' : context.texts[Number(value)] ?? ''
     return textCell(shared, shared === '')
   }
-  if (type === 'inlineStr') return textCell(unescapeText(text.value))
+  if (type === 'inlineStr') return textCell(unescapeText(text?.value ?? ''))
   if (type === 'str') return textCell(unescapeText(value))
   if (type === 'b') return textCell(String(value === '1' || value.toLowerCase() === 'true'))
   const number = value.trim() === '' ? NaN : Number(value)
