@@ -109,7 +109,10 @@ const byDay = ({ accounts }: Books): Array<[Account, Posting]> => accounts
   .toSorted(([, one], [, other]) => one.day < other.day ? -1 : one.day > other.day ? 1 : 0)
 
 function onlineRows (
-  { company, accounts }: Books, write: { date: (day: string) => Written, amount: (cents: number) => Written, total: (cents: number, rows: number) => Written }
+  { company, accounts }: Books,
+  write: {
+    date: (day: string) => Written, amount: (cents: number) => Written, total: (cents: number, rows: number) => Written
+  }
 ): Row[] {
   return [
     { cells: [company] }, { cells: ['General Ledger'] }, { cells: ['January 1, 2024 - December 31, 2025'] }, { cells: [''] },
@@ -236,7 +239,10 @@ export const ledgerLayouts: Record<string, (books: Books) => WrittenLedger | Pro
       { cells: [account.name] },
       { cells: ['Opening Balance', ...blank(4), 0, 0, 0, 0, 0] },
       ...postingRows(account, ({ day, kind, number, name, memo, cents }) =>
-        [british(day), kind, name, memo, number, ...sides(account, cents, (amount) => amount / 100, 0), 0, cents / 100, 0]),
+        [
+          british(day), kind, name, memo, number,
+          ...sides(account, cents, (amount) => amount / 100, 0), 0, cents / 100, 0
+        ]),
       { cells: [`Total ${account.name}`, ...blank(4), ...sides(account, sumOf(account), (cents) => cents / 100, 0), 0, 0, 0] },
       { cells: ['Closing Balance', ...blank(4), 0, 0, 0, 0, 0] },
       { cells: [] }
@@ -259,7 +265,7 @@ export const ledgerLayouts: Record<string, (books: Books) => WrittenLedger | Pro
   ]),
   'Wave, account in the column of dates': ({ company, accounts }) => toCsv([
     { cells: ['Account Transactions'] }, { cells: [company] }, { cells: ['Date Range: 2024-01-01 to 2025-12-31'] }, { cells: ['Report Type: Accrual (Paid & Unpaid)'] },
-    { cells: ['ACCOUNT NUMBER', 'DATE', 'DESCRIPTION', 'DEBIT (In Business Currency)', 'CREDIT (In Business Currency)', 'BALANCE (In Business Currency)'] },
+    { cells: ['ACCOUNT NUMBER', 'DATE', 'DESCRIPTION', ...['DEBIT', 'CREDIT', 'BALANCE'].map((side) => `${side} (In Business Currency)`)] },
     ...accounts.flatMap((account) => [
       { cells: ['', account.name, ...blank(4)] },
       { cells: ['Starting Balance', ...blank(4), '$0.00'] },
