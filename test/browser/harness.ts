@@ -1,4 +1,4 @@
-import { deepEqual } from 'node:assert/strict'
+import { deepEqual, ok } from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -119,4 +119,12 @@ export async function violations (page: Page): Promise<string[]> {
       ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`
     )
   })
+}
+
+/** Checks that a page is no wider than its window and violates no rule of accessibility. Both need a script. */
+export async function looksRight (page: Page, isScripted = true) {
+  if (!isScripted) return
+  const [wide, width] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+  ok(wide! <= width!, `${wide} of ${width} pixels`)
+  deepEqual(await violations(page), [])
 }

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { desk, phone, violations, type Test } from './harness.ts'
+import type { BrowserContextOptions } from 'playwright-core'
+import { desk, looksRight, phone, violations, type Test } from './harness.ts'
 
 const cases = new URL('../domain/import/cases/', import.meta.url)
 const reports = ['01-qbo-pl-2026.csv', '06-qbo-balance-sheet.csv'].map((name) => ({
@@ -360,11 +360,3 @@ export const recordStepTests: Test[] = [
     }
   ]
 ]
-
-/** Checks that nothing is wider than the page and that axe finds no violations. Both need a script. */
-async function looksRight (page: Page, isScripted: boolean) {
-  if (!isScripted) return
-  const [wide, width] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
-  ok(wide! <= width!, `${wide} of ${width} pixels`)
-  deepEqual(await violations(page), [])
-}

@@ -59,6 +59,20 @@ export function readSpoken (text: string, kind: SpokenKind, thisYear: number): S
     .replaceAll(/(?<=[a-z])-(?=(?:one|two|three|four|five|six|seven|eight|nine|third|quarter)s?\b)/g, ' ')
     .replaceAll(/\s+/g, ' ').trim().replace(/[.!]+$/, '')
   if (whole === '' || whole.length > 120) return { is: 'unclear' }
+  const read = readWhole(whole, kind, thisYear)
+  return read.is === 'unclear' ? readPart(whole, kind, thisYear) : read
+}
+
+/** Reads the part of a text that is a number, such as `60%` in `most of them, 60%`, if all other parts have none. */
+function readPart (text: string, kind: SpokenKind, thisYear: number): SpokenNumber {
+  const parts = text.split(/[,;:](?= )|[()]| - /).map((part) => part.trim()).filter((part) => part !== '')
+  const numbers = parts.map((part) => readWhole(part, kind, thisYear)).filter(({ is }) => is === 'number')
+  const counted = parts.filter((part) => wordsOf(part).some((_word, index, words) =>
+    numberAt(words.slice(index)) !== undefined || shareIn(words.slice(index).join(' ')) !== undefined))
+  return numbers.length === 1 && counted.length === 1 ? numbers[0]! : { is: 'unclear' }
+}
+
+function readWhole (whole: string, kind: SpokenKind, thisYear: number): SpokenNumber {
   if (NONE.test(whole)) return { is: 'none' }
   const { plain, isAbout } = withoutAbout(whole)
   const found = kind === 'year'

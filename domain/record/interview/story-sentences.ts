@@ -1,4 +1,4 @@
-import { capitalize } from '../../capitalize.ts'
+import { capitalize, decapitalize } from '../../capitalize.ts'
 import { plain, usdAndCents } from '../../number-format.ts'
 import { joinWithAnd } from '../list-in-words.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
@@ -34,10 +34,12 @@ export function sentencesOf (question: InterviewQuestion, answer: StoryAnswer, d
 
 /** Returns the rows of a list in words: `drains (40%), water heaters (33%) and repairs`. */
 export function rowsInWords ({ list }: InterviewQuestion, rows: StoryAnswer['rows'], day: string): string {
-  const { fields, row: texts } = list!
+  const { fields, row: texts, start = [], startByTrade = {} } = list!
+  const suggested = new Set([start, ...Object.values(startByTrade)].flat())
   const worded = rows.flatMap((row) => {
     const values = new Map(fields.flatMap((field) => {
-      const text = spokenText(field, row[field.id] ?? '', day)
+      const typed = row[field.id] ?? ''
+      const text = spokenText(field, suggested.has(typed) ? decapitalize(typed) : typed, day)
       return text === undefined ? [] : [[field.id, text] as const]
     }))
     return firstFilled(texts, values)?.filled ?? []
@@ -66,13 +68,19 @@ function spokenText (field: InterviewField, typed: string, day: string): string 
     return joinWithAnd(text.split(' ').map((value) => options.find((one) => one.value === value)).flatMap((one) =>
       one ? [one.says ?? one.label] : []))
   }
-  if (kind === 'text') return long ? quote(text) : text.replace(/(?<![.;,])[.;,]+$/, '')
+  if (kind === 'text') return long ? quote(text) : midSentence(text.replace(/(?<![.;,])[.;,]+$/, ''))
   const read = numberOf(field, text, day)
   if (read === undefined || read.is !== 'number') return undefined
   const { value, upTo, isAbout } = read
   const unit = kind === 'months' ? value === 1 && upTo === undefined ? ' month' : ' months' : ''
   const span = upTo === undefined ? written(kind, value) : `${written(kind, value)} to ${written(kind, upTo)}`
   return `${isAbout ? 'about ' : ''}${span}${unit}`
+}
+
+/** Fits a text into a sentence about the owner: `My own truck` → `the owner's own truck`, `The owner` → `the owner`. */
+function midSentence (text: string): string {
+  const told = text.replace(/^my (?=\S)/i, "the owner's ").replace(/^our (?=\S)/i, "the company's ")
+  return /^(?:An?|All|Both|Each|Every|It|Its|Mostly|No|None|One|Only|Owner|Some|The|Their|They)(?: |$)/.test(told) ? decapitalize(told) : told
 }
 
 /** Puts the owner's own words in quotation marks, as a sentence. */

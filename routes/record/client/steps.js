@@ -31,13 +31,19 @@ if (main) {
   if (main.dataset.opened !== undefined) useFile()
   settle(main)
   window.addEventListener('pageshow', ({ persisted }) => { if (persisted) settle(main, true) })
-  main.addEventListener('input', ({ target }) => {
-    if (/** @type {HTMLInputElement} */ (target).type !== 'file') changes++
-  })
-  main.addEventListener('change', ({ target }) => {
-    if (/** @type {HTMLInputElement} */ (target).type === 'file') return
+  const saveSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => saveInPlace(main), PAUSE)
+  }
+  main.addEventListener('input', ({ target }) => {
+    const field = /** @type {HTMLInputElement} */ (target)
+    if (field.type === 'file') return
+    changes++
+    // The sentence of an answer appears while the owner is still in its field.
+    if (field.closest('.story')) saveSoon()
+  })
+  main.addEventListener('change', ({ target }) => {
+    if (/** @type {HTMLInputElement} */ (target).type !== 'file') saveSoon()
   })
   // Enter moves on to the next answer; after the last one, it sends the form.
   main.addEventListener('keydown', (event) => {

@@ -101,8 +101,8 @@ t.test('25 answers in plain words', async (t) => {
   t.test('are asked again in one sentence if a number cannot be read', async (t) => {
     const { questions } = applyStory(record, interview, [], DAY)
     t.same(questions.map(({ id, ask }) => `${id}: ${ask}`), [
-      'interview.owners.1.share: We could not read “the rest, 40” as a share. Share: type a percent, such as 35.',
-      'interview.owner-week.sells: We could not read “most of them, 60%” as a share. ' +
+      'interview.owners.1.share: We could not read “the rest” as a share. Share: type a percent, such as 35.',
+      'interview.owner-week.sells: We could not read “most of them” as a share. ' +
         'Share of bigger jobs you price or sell: type a percent, such as 35.'
     ])
     const better = answered([{ question: 'interview.owners.1.share', answer: '40' },
@@ -211,15 +211,15 @@ t.test('sentences are those of a broker', async (t) => {
       'On how it started, the owner says: “One van and my garage. Bought out my partner in 2006.”'
     ],
     work: [
-      'By the owner\'s estimate, the work divides into Repairs (40%), Drains and sewers (33%) and Water heaters (27%).'
+      'By the owner\'s estimate, the work divides into repairs (40%), drains and sewers (33%) and water heaters (27%).'
     ],
     plans: [
       'About 412 plans or agreements are active.', 'The usual price is $189 a year.',
       '90% of those that come up for renewal renew.'
     ],
     help: ['The owner will stay for 12 months to help a new owner.', 'Role in that time: Introductions and quotes.'],
-    excluded: ['Not for sale: land and buildings and the cash in the bank.', 'Also not for sale: My own truck.'],
-    licenses: ['Licenses: State plumbing license (held by The owner, valid until December 2027).']
+    excluded: ['Not for sale: land and buildings and the cash in the bank.', 'Also not for sale: the owner\'s own truck.'],
+    licenses: ['Licenses: State plumbing license (held by the owner, valid until December 2027).']
   }
   for (const [id, texts] of Object.entries(told)) t.same(sentences(record, id), texts, id)
 })

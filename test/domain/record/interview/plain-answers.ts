@@ -3,7 +3,7 @@ import type { SentChoice } from '../../../../schemas/record/import.ts'
 /** Answers to all 25 questions in the words of the owner of a plumbing company, as choices of an import. */
 export const plainAnswers: SentChoice[] = [
   { question: 'interview.founded', values: [{ year: 'since 98', how: 'One van and my garage. Bought out my partner in 2006' }] },
-  { question: 'interview.owners', values: [{ name: 'Rick Halvorsen', share: '60%' }, { name: 'Ann Halvorsen', share: 'the rest, 40' }] },
+  { question: 'interview.owners', values: [{ name: 'Rick Halvorsen', share: '60%' }, { name: 'Ann Halvorsen', share: 'the rest' }] },
   { question: 'interview.place', values: [{ seat: 'Dayton, OH', area: 'Montgomery, Greene and Miami counties' }] },
   { question: 'interview.difference', answer: 'We answer the phone ourselves and we show up when we said' },
   { question: 'interview.work', values: [{ kind: 'Repairs', share: 'about 40' }, { kind: 'Drains and sewers', share: 'a third' }, { kind: 'Water heaters', share: 27 }] },
@@ -15,7 +15,7 @@ export const plainAnswers: SentChoice[] = [
   { question: 'interview.reviews', values: [{ site: 'Google', reviews: 214, stars: '4.8', other: 'Angi' }] },
   { question: 'interview.competitors', values: [{ why: 'Brightwater is cheaper but they come late' }, { name: 'Brightwater Plumbing' }, { name: 'Zeller & Sons' }] },
   { question: 'interview.team', values: [{ role: 'Plumbers', people: 6, years: '2 to 15', pay: '$28 to $41 an hour' }, { role: 'Office', people: 'two', years: '9' }] },
-  { question: 'interview.owner-week', values: [{ hours: 'about 50', tasks: 'Quotes, ordering, payroll', cover: 'Denise runs the office already', sells: 'most of them, 60%' }] },
+  { question: 'interview.owner-week', values: [{ hours: 'about 50', tasks: 'Quotes, ordering, payroll', cover: 'Denise runs the office already', sells: 'most of them' }] },
   { question: 'interview.licenses', values: [{ license: 'State plumbing license', holder: 'The owner', until: '12/31/2027' }] },
   { question: 'interview.stay', values: [{ who: 'The whole crew I think', knows: 'nobody' }] },
   { question: 'interview.process', values: [{ steps: 'Denise books the call, the plumber quotes on site, we bill the same day', software: 'Housecall Pro and QuickBooks' }] },

@@ -35,7 +35,11 @@ const table: Record<SpokenKind, Record<string, string>> = {
     '8 and 4 part time': '?',
     4.8: '4.8',
     '-5': '?',
-    'we have 11 guys': '11'
+    'we have 11 guys': '11',
+    '11, not counting me': '11',
+    'not many, a dozen': '12',
+    '8, 4 of them part time': '?',
+    'six: two are mine': '?'
   },
   money: {
     '$19 a month': '19',
@@ -48,6 +52,8 @@ const table: Record<SpokenKind, Record<string, string>> = {
     'fifteen hundred': '1500',
     'around 6,500 dollars': '~6500',
     'market rate': '?',
+    '$4,500, paid to my wife': '4500',
+    '$4,500, used to be $4,000': '?',
     '1.234,50': '?'
   },
   percent: {
@@ -61,6 +67,10 @@ const table: Record<SpokenKind, Record<string, string>> = {
     '60-70%': '60 to 70',
     'all of them': '100',
     nobody: '0',
+    'most of them, 60%': '60',
+    'the rest, 40': '40',
+    'half, maybe 60': '?',
+    'not sure (about 30)': '~30',
     most: '?',
     0.4: '?',
     '140%': '?'
@@ -82,6 +92,7 @@ const table: Record<SpokenKind, Record<string, string>> = {
     'March 2027': '2027-03',
     '3/27': '2027-03',
     '12/31/2027': '2027-12',
+    '12/31/2027, then month to month': '2027-12',
     'end of 2027': '2027-12',
     'until Sept. 2028': '2028-09',
     'month to month': 'none',
