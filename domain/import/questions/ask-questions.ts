@@ -1,5 +1,6 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import { dollarsOf } from '../amount.ts'
+import { usd } from '../../number-format.ts'
 import { monthName } from '../../record/ledger/fiscal-calendar.ts'
 import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
 import { lineSections, type LineSection } from '../statements/sections.ts'
@@ -37,10 +38,18 @@ export function addBackQuestions (draft: Draft): ImportQuestion[] {
           name: line.name,
           amounts: line.amounts,
           ask: found.ask,
-          why: found.why,
+          why: found.kind === 'to-market' ? `${found.why}${marketRentOfStory(draft)}` : found.why,
           options: addBackOptions(found.kind)
         }]
   })
+}
+
+/** Repeats what the owner said in the interview about the market rent, so that he need not think of it again. */
+function marketRentOfStory ({ counts }: Draft): string {
+  const month = Object.entries(counts?.find(({ id }) => id === 'market-monthly-rent')?.values ?? {}).toSorted().at(-1)?.[1]
+  return typeof month === 'number'
+    ? ` In your story, you said that a stranger would charge ${usd(month)} a month. That is ${usd(12 * month)} for a year.`
+    : ''
 }
 
 /** Returns all questions about costs of the owner: possible add-backs, and what follows from those in the record. */

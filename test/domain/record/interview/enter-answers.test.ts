@@ -1,4 +1,5 @@
 import t from 'tap'
+import { addBackQuestions } from '../../../../domain/import/questions/ask-questions.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
 import type { SentChoice } from '../../../../schemas/record/import.ts'
 import { applyStory } from '../../../../domain/import/questions/apply-story.ts'
@@ -201,6 +202,13 @@ t.test('an answer', async (t) => {
     refuse({ question: 'interview.wages', answer: 'x' }, /no such question/)
     refuse({ question: 'interview.work.9.share', answer: '4' }, /no field/)
   })
+})
+
+t.test('the market rent that an owner named is repeated where the rent is asked about', (t) => {
+  const record = { ...answered(plainAnswers), statements: { lines: [{ id: 'rent', name: 'Rent', section: 'operating-expense', amounts: { FY2025: 42_000 } }] } }
+  const [question] = addBackQuestions(record as never)
+  t.match(question, { id: 'add-back.rent', why: /a stranger would charge \$4,500 a month\. That is \$54,000 for a year\.$/ })
+  t.end()
 })
 
 t.test('sentences are those of a broker', async (t) => {
