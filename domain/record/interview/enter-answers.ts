@@ -8,6 +8,7 @@ import {
   interviewDocument, LATER, storedAnswer, storedFact, storedTable, tableIds,
   typedNumber
 } from './stored-answers.ts'
+import { capitalize } from '../../capitalize.ts'
 import { derivedValues, setDerived } from './derived-values.ts'
 import { rowsInWords } from './story-sentences.ts'
 
@@ -124,7 +125,7 @@ interface FactContext { interview: Interview, source: string, today: string, bef
 /** Returns the facts of an answer: one for each field, and one for the list or the whole question. */
 function factsOf (question: InterviewQuestion, answer: StoryAnswer, context: FactContext): StoryFact[] {
   const { interview, today } = context
-  const rows = question.list ? rowsInWords(question, answer.rows, today) : ''
+  const rows = question.list ? capitalize(rowsInWords(question, answer.rows, today)) : ''
   const whole = answer.is === 'not-sure' ? interview.notSure : answer.is === 'none' ? interview.none : rows
   return [
     ...whole === '' ? [] : [newFact(question, undefined, whole, context)],
