@@ -24,7 +24,7 @@ const ENDS: Array<[RegExp, (found: string[]) => End]> = [
   [new RegExp(`^(\\d{1,2}) ${NAME}$`), ([, d, m]) => ({ month: monthOf(m!), day: Number(d) })],
   [new RegExp(`^${NAME}$`), ([, m]) => ({ month: monthOf(m!) })],
   [/^(\d{1,2}) (\d{4})$/, ([, d, y]) => ({ day: Number(d), year: Number(y) })],
-  [/^(?:fye?|cy|tax year|year|fiscal(?: year)?|calendar(?: year)?)? ?'?(\d{4})(?: ?fy| amount)?$/, ([, y]) => ({ year: Number(y) })],
+  [/^(?:fye?|ye|cy|tax year|year|fiscal(?: year)?|calendar(?: year)?)? ?'?(\d{4})(?: ?fy| amount)?$/, ([, y]) => ({ year: Number(y) })],
   [/^(?:fy|cy|tax year|fiscal year|fiscal|calendar year) ?'?(\d{2})$/, ([, y]) => ({ year: yearOf(y!) })],
   [/^'(\d{2})$/, ([, y]) => ({ year: yearOf(y!) })],
   [/^(0?[1-9]|1[0-2])[/](\d{4})$/, ([, m, y]) => ({ year: Number(y), month: Number(m) })],
@@ -33,7 +33,8 @@ const ENDS: Array<[RegExp, (found: string[]) => End]> = [
   [/^(\d{1,2})$/, ([, d]) => ({ day: Number(d) })]
 ]
 const MOST = 80
-const SPELLED_QUARTER = /^([1-4]) (?:quarter|qtr\.?)(?: of)?(?= |$)/
+/** `1 quarter of 2025`, `1Q25`. */
+const SPELLED_QUARTER = /^([1-4])(?: (?:quarter|qtr\.?)(?: of)?(?= |$)|q(?=[ '\d]))/
 
 const yearOf = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits)
 const monthOf = (name: string): number => MONTHS.indexOf(name) + 1
@@ -89,7 +90,7 @@ export function readPeriod (label: string): DaySpan | undefined {
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/\b(?:through|thru|until|to)\b/g, '-')
     .replaceAll(
-      /\((?:py|pp|ly|cy|ty|ytd|py ytd|prior year|(?:previous|current|last|this) (?:year|period)|year[- ]+date)\)|\b(?:un)?audited\b|\bactuals?\b|\bperiod\b(?!.*\bended)|^(?:comparative )?amount\b|\(?\b(?:accrual|cash) basis\b\)?|\b(?:full|whole) year\b|(?<=\d) ?(?:totals?|usd|\$)$/g, ' '
+      /\((?:py|pp|ly|cy|ty|ytd|py ytd|prior year|(?:previous|current|last|this) (?:year|period)|year[- ]+date)\)|\b(?:un)?audited\b|\bactuals?\b|\bperiod\b(?!.*\bended)|^(?:comparative )?amount\b|\(?\b(?:accrual|cash) basis\b\)?|\b(?:full|whole) year\b|(?<=\d) ?(?:totals?|\(?(?:usd|\$)\)?)$/g, ' '
     )
     .replaceAll(/(\d)(?:st|nd|rd|th)\b/g, '$1')
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b\.?,? (?=[a-z]{3,9} \d)/, '')
@@ -100,17 +101,15 @@ export function readPeriod (label: string): DaySpan | undefined {
 
 function readEnded (text: string): DaySpan | undefined {
   const found =
-    /^(?:for )?(?:the )?(?:(\d{1,2}|one|three|six|nine|twelve) )?(year|months?|quarter|period)(?:-to-date)?s? (?:ended|ending) (.+)$/
+    /^(?:for )?(?:the )?(?:(\d{1,2}|one|three|six|nine|twelve)[ -])?(year|months?|mos?\.?|quarter)s?(?: period)? (?:ended|ending) (.+)$/
       .exec(text.replace(/^f?y\/?e (?=\D|\d+\D)/, 'year ended ').replace(/^(?:ttm|ltm) /, '12 months ended '))
   if (!found) return undefined
   const end = readSpan(found[3]!)
   if (!end) return undefined
   const spelled: Record<string, number> = { one: 1, three: 3, six: 6, nine: 9, twelve: 12 }
   const count = found[1] === undefined ? 1 : spelled[found[1]] ?? Number(found[1])
-  const months = { year: 12, quarter: 3, period: NaN }[found[2]!] ?? count
-  if (
-    Number.isNaN(months) || wholeMonths({ from: `${end.to.slice(0, 8)}01`, to: end.to }) === undefined
-  ) return undefined
+  const months = { year: 12, quarter: 3 }[found[2]!] ?? count
+  if (wholeMonths({ from: `${end.to.slice(0, 8)}01`, to: end.to }) === undefined) return undefined
   return monthsUntil(end.to.slice(0, 7), months)
 }
 

@@ -3,6 +3,7 @@ import type { ImportChoice, ImportQuestion } from '../../schemas/record/import.t
 import { slugOf } from '../slug.ts'
 import { printCents } from './amount.ts'
 import type { Column } from './layout/classify-columns.ts'
+import type { PeriodDoubt } from './layout/heading-periods.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { monthAfter, monthsUntil, readPeriod, wholeMonths, type DaySpan } from './period.ts'
 import { ChoiceError } from './questions/apply-choices.ts'
@@ -24,10 +25,17 @@ export function periodQuestions (files: ParsedFile[]): ImportQuestion[] {
   })))
 }
 
+const DOUBTS: Record<PeriodDoubt, string> = {
+  'start-of-year': 'The report does not say when the year begins',
+  'relative-year': 'The heading does not name the year',
+  length: 'The heading names a day, not how long the period is',
+  'no-period': 'The report does not name the period'
+}
+
 function reasonOf ({ ask, span }: Column): string {
   if (!span) return 'The report does not say it, so nothing of it is in the record yet.'
   const taken = `The column is taken as ${span.from === span.to ? span.to : `${span.from} to ${span.to}`}.`
-  return `${ask === 'relative-year' ? 'The heading does not name the year' : 'The report does not say when the year begins'}. ${taken}`
+  return `${DOUBTS[ask!]}. ${taken}`
 }
 
 function largest ({ statement, balance, read }: ParsedFile, column: Column): string {

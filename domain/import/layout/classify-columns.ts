@@ -1,4 +1,7 @@
-import { lastDay, monthsUntil, readPeriod, wholeMonths, type DaySpan } from '../period.ts'
+import { wholeMonths, type DaySpan } from '../period.ts'
+import {
+  endOfToDate, headingPeriods, isToDate, relativePeriod, yearsBack, yearUntil, type HeadingPeriod, type PeriodDoubt
+} from './heading-periods.ts'
 
 export type ColumnUse = 'period' | 'date' | 'total' | 'change' | 'percent' | 'class' | 'budget' | 'note'
 
@@ -15,26 +18,17 @@ export interface Column {
   isToDate?: true
 }
 
-/**
- * The report does not say where a year to date begins; calls a year `last year`; or does not name the column's period.
- */
-export type PeriodDoubt = 'start-of-year' | 'relative-year' | 'no-period'
-
 /** A column of a report as its heading names it. */
 export interface ColumnHead { column: number, at: string, label: string, date?: string }
 
 const USES: Array<[RegExp, ColumnUse]> = [
   [/%|\bpercent|\bpct\b|\bratio\b/i, 'percent'],
   [/\b(?:change|variance|difference|var)\b|over budget/i, 'change'],
-  [/\bbudget|\bforecast|\bplan(?:ned)?\b/i, 'budget'],
+  [/\bbudget|\bforecast|\bplan(?:ned)?\b|^(?:fye? ?)?'?\d{2,4} ?\(?[befp]\)?$/i, 'budget'],
   [/^(?:notes?|comments?|memo|remarks?)$/i, 'note'],
   [/^(?:account )?(?:code|number|no\.?|type|#)$/i, 'note'],
   [/^(?:grand )?total\b|\bytd\b|year[- ]to[- ]date/i, 'total']
 ]
-const TO_DATE = /\bytd\b|year[- ]to[- ]date/i
-const THIS_YEAR = /^(?:this|current) (?:fiscal )?(?:year|period)$|^(?:ty|cy)$/i
-const LAST_YEAR = /^(?:last|prior|previous) (?:fiscal )?(?:year|period)$|^(?:ly|py)$|^\((?:py|prior year|previous year)\)$/i
-
 /** A balance sheet has a single day instead of a span: the last one. */
 const lastOf = ({ to }: DaySpan): DaySpan => ({ from: to, to })
 
@@ -43,63 +37,33 @@ const lastOf = ({ to }: DaySpan): DaySpan => ({ from: to, to })
  * in the lines above the report.
  */
 export function classifyColumns (heads: ColumnHead[], title: DaySpan | undefined, isBalanceSheet: boolean): Column[] {
-  const columns = heads.map((head): Column => {
-    const use = USES.find(([pattern]) => pattern.test(head.label))?.[1]
-    // `Total` above or before a date is still a period: QuickBooks uses such headings for comparisons.
-    const span = use === undefined || use === 'total' ? spanOfHead(head, title, isBalanceSheet) : undefined
+  const periods = headingPeriods(heads, title, isBalanceSheet)
+  const columns = heads.map((head, index): Column => {
+    const use = useOf(head.label)
     const years = yearsBack(head.label)
-    if (years !== undefined) return relativeColumn(head, title && yearsBefore(title, years), isBalanceSheet)
-    if (use !== undefined && !span) return { ...headOf(head), use }
-    if (!span) return { ...headOf(head), use: 'class' }
-    return isBalanceSheet
-      ? { ...headOf(head), use: 'date', span: lastOf(span) }
-      : { ...headOf(head), use: 'period', span }
+    if (years !== undefined) return periodColumn(head, relativePeriod(head.label, years, title), isBalanceSheet)
+    // `Total` above or before a date is still a period: QuickBooks uses such headings for comparisons.
+    const named = use === undefined || use === 'total' ? periods[index]! : {}
+    if (named.span || named.ask) return periodColumn(head, named, isBalanceSheet)
+    return { ...headOf(head), use: use ?? 'class' }
   })
   return settleTotals(columns, title, isBalanceSheet)
 }
 
-/** How many years before the report's period a heading such as `Last Year` is, or undefined for other headings. */
-const yearsBack = (label: string): number | undefined =>
-  THIS_YEAR.test(label) ? 0 : LAST_YEAR.test(label) ? 1 : undefined
+/** What a heading says that its column contains, other than a period. */
+const useOf = (label: string): ColumnUse | undefined => USES.find(([pattern]) => pattern.test(label))?.[1]
 
-/** The same span the given number of years earlier. A span of whole months ends on the last day of its month. */
-function yearsBefore (span: DaySpan, years: number): DaySpan {
-  const back = (day: string) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
-  const months = wholeMonths(span)
-  return months === undefined
-    ? { from: back(span.from), to: back(span.to) }
-    : monthsUntil(back(span.to).slice(0, 7), months)
-}
-
-/** A column headed `This Year` or `Last Year`: the title gives a guess, and the owner confirms it. */
-function relativeColumn (head: ColumnHead, span: DaySpan | undefined, isBalanceSheet: boolean): Column {
-  const use = isBalanceSheet ? 'date' : 'period'
-  return { ...headOf(head), use, ask: 'relative-year', ...span && { span: isBalanceSheet ? lastOf(span) : span } }
-}
+/** Whether a heading says what its column contains, and may have its period above it. */
+export const isHeadWord = (label: string): boolean => useOf(label) !== undefined || /^actuals?$/i.test(label)
 
 const headOf = ({ column, at, label, date }: ColumnHead) => ({ column, at, label: label || date || '' })
 
-function spanOfHead (
-  { label, date }: ColumnHead, title: DaySpan | undefined, isBalanceSheet: boolean
-): DaySpan | undefined {
-  const text = label.replace(/^(?:grand )?total\b/i, '').trim()
-  const span = date === undefined ? readPeriod(text) ?? readPeriod(/\(([^()]+)\)$/.exec(text)?.[1] ?? '') : { from: date, to: date }
-  if (!span || isBalanceSheet) return span
-  const titleMonths = title && wholeMonths(title)
-  if (span.from === span.to) return untilDay(span.to, titleMonths)
-  // In a report until June, the year 2025 is the year that ends in June 2025.
-  if (/^\d{4}$/.test(text) && title && titleMonths === 12 && !title.to.endsWith('12-31')) {
-    return monthsUntil(`${text}-${title.to.slice(5, 7)}`, 12)
-  }
-  return span
-}
-
-/** A date in a column heading is the end of a span of as many months as the title names, or of its month otherwise. */
-function untilDay (day: string, titleMonths: number | undefined): DaySpan {
-  const month = day.slice(0, 7)
-  const ends = lastDay(Number(day.slice(0, 4)), Number(day.slice(5, 7))) === day
-  return monthsUntil(month, ends ? titleMonths ?? 1 : 1)
-}
+const periodColumn = (head: ColumnHead, { span, ask }: HeadingPeriod, isBalanceSheet: boolean): Column => ({
+  ...headOf(head),
+  use: isBalanceSheet ? 'date' : 'period',
+  ...ask && { ask },
+  ...span && { span: isBalanceSheet ? lastOf(span) : span }
+})
 
 /**
  * A total column next to classes, or on its own, covers the period of the title. One next to months is their sum, and
@@ -114,6 +78,7 @@ function settleTotals (columns: Column[], title: DaySpan | undefined, isBalanceS
     const use = isBalanceSheet ? 'date' : 'period'
     return columns.map((column) => {
       // Beside classes, a later total may be one of theirs.
+      if (column.use === 'total' && endOfToDate(column.label) !== undefined) return settleToDate(column, [], title, undefined)
       if (others.includes(column) && totals.length === columns.length) return { ...column, use, ask: 'no-period' }
       if (column !== first) return column
       return title ? { ...column, use, span: isBalanceSheet ? lastOf(title) : title } : { ...column, use, ask: 'no-period' }
@@ -132,14 +97,14 @@ function settleOthers (
   if (isBalanceSheet) return columns
   const alone = totals.length === 1 && periods.length === 1 ? periods[0]!.span : undefined
   // `Total` beside the year before is the period of the title.
-  if (alone && title && !TO_DATE.test(totals[0]!.label) && alone.to < title.from) {
+  if (alone && title && !isToDate(totals[0]!.label) && alone.to < title.from) {
     return columns.map((column) => column.use === 'total' ? { ...column, use: 'period', span: title } : column)
   }
   const run = periods.length > 1 ? runOf(periods) : undefined
-  const sums = totals.filter(({ label }) => !TO_DATE.test(label))
+  const sums = totals.filter(({ label }) => !isToDate(label))
   return columns.map((column): Column => {
     if (column.use !== 'total') return column
-    if (TO_DATE.test(column.label)) return settleToDate(column, periods, title, run)
+    if (isToDate(column.label)) return settleToDate(column, periods, title, run)
     return run && sums.length === 1 ? { ...column, span: run } : column
   })
 }
@@ -147,16 +112,18 @@ function settleOthers (
 /**
  * A year-to-date column is the total of the other columns if they begin in January or cover twelve months. Otherwise it
  * covers the title's twelve months; failing that, it is assumed to begin in January and the owner is asked, because
- * only the fiscal year could settle it.
+ * only the fiscal year could settle it. A month in its own heading is its last.
  */
 function settleToDate (
   column: Column, periods: Column[], title: DaySpan | undefined, run: DaySpan | undefined
 ): Column {
-  if (run && (run.from.endsWith('-01-01') || wholeMonths(run) === 12)) return { ...column, span: run }
-  const to = title?.to ?? periods.flatMap(({ span }) => span?.to ?? []).toSorted().at(-1)
+  const own = endOfToDate(column.label)
+  const isOwn = ({ to }: DaySpan) => own === undefined || own === to
+  if (run && isOwn(run) && (run.from.endsWith('-01-01') || wholeMonths(run) === 12)) return { ...column, span: run }
+  const to = own ?? title?.to ?? periods.flatMap(({ span }) => span?.to ?? []).toSorted().at(-1)
   if (to === undefined) return { ...column, use: 'period', ask: 'no-period', isToDate: true }
-  if (title && wholeMonths(title) === 12) return { ...column, use: 'period', span: title, isToDate: true }
-  return { ...column, use: 'period', span: { from: `${to.slice(0, 4)}-01-01`, to }, ask: 'start-of-year', isToDate: true }
+  if (title && isOwn(title) && wholeMonths(title) === 12) return { ...column, use: 'period', span: title, isToDate: true }
+  return { ...column, use: 'period', ...yearUntil(to), isToDate: true }
 }
 
 /** A single column without a name, or with a meaningless name, covers the period of the title. */

@@ -1,7 +1,8 @@
 import { readAmount, readNumber, type ReadAmount } from '../amount.ts'
 import { addressOf, textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { readPeriod } from '../period.ts'
-import type { ColumnHead } from './classify-columns.ts'
+import { isHeadWord, type ColumnHead } from './classify-columns.ts'
+import { namesPeriod } from './heading-periods.ts'
 import { readStamp, readTitles, type Titles } from './read-titles.ts'
 
 /** The parts of a report: titles above, headings, names on the left, amounts, and notes below. */
@@ -130,12 +131,16 @@ function lastHead (rows: GridRow[], first: number): number {
   return last
 }
 
-/** Whether a row is a second heading row: its first column is blank, and the others contain periods or names. */
+/**
+ * Whether a row is a second heading row: its first column is blank, and the others contain periods or say what the
+ * columns below the periods contain, such as `Actual` and `Budget`.
+ */
 function isLowerHead (row: GridRow | undefined): boolean {
   if (!row || !isBlank(row.cells[0])) return false
   const filled = row.cells.filter((cell) => cell !== undefined && !isBlank(cell)) as GridCell[]
   return filled.length > 0 && filled.every((cell) => !isAmount(cell) || isYear(cell)) &&
-    filled.some((cell) => isYear(cell) || readPeriod(textOf(cell)) !== undefined)
+    (filled.some((cell) => isYear(cell) || namesPeriod(textOf(cell))) ||
+      (filled.length > 1 && filled.every((cell) => isHeadWord(textOf(cell)))))
 }
 
 function columnsWithAmounts (body: GridRow[]): number[] {
@@ -152,19 +157,32 @@ const hasCents = (body: GridRow[], column: number): boolean => {
 }
 
 /**
- * The heading of a column: the lowest of its heading rows, or the one above if the lowest only says `Total` below the
- * name of a class. A column without a heading has the address that its heading would have.
+ * The heading of a column: the lowest of its heading rows, with the period above it if it only says `Actual` or
+ * `% of Income`, or the class above it if it only says `Total`. A column without a heading has the address that its
+ * heading would have.
  */
 function headOf (rows: GridRow[], column: number): ColumnHead {
   const filled = rows.filter(({ cells }) => !isBlank(cells[column]))
   const row = filled.at(-1)
   if (!row) return { column, at: addressOf(rows.at(-1)!, column), label: '' }
   const cell = row.cells[column]!
-  const above = filled.slice(0, -1).map(({ cells }) => textOf(cells[column])).findLast((text) =>
-    readPeriod(text) === undefined)
-  const isTotal = /^(?:amount|total)$/i.test(textOf(cell))
-  const label = isTotal && above !== undefined && !/^total$/i.test(above) ? above : textOf(cell)
+  const text = textOf(cell)
+  const above = filled.slice(0, -1).map(({ cells }) => textOf(cells[column])).findLast((one) =>
+    readPeriod(one) === undefined)
+  const isTotal = /^(?:amount|total)$/i.test(text)
+  const label = isTotal && above !== undefined && !/^total$/i.test(above)
+    ? above
+    : [isHeadWord(text) && !namesPeriod(text) ? periodAbove(rows, row, column) ?? '' : '', text].join(' ').trim()
   return { column, at: addressOf(row, column), label, ...(cell.date !== undefined && { date: cell.date }) }
+}
+
+/** The period or total in a heading row above, whose cell extends to the right over the columns that it is of. */
+function periodAbove (rows: GridRow[], row: GridRow, column: number): string | undefined {
+  for (const { cells } of rows.slice(0, rows.indexOf(row)).toReversed()) {
+    const text = textOf(cells.slice(0, column + 1).findLast((cell) => !isBlank(cell)))
+    if (readPeriod(text) !== undefined || /^total$/i.test(text)) return text
+  }
+  return undefined
 }
 
 /** The lines of a cell. Zoho prints all titles in one cell. */

@@ -88,7 +88,8 @@ for (const folder of ['cases', 'real-cases']) {
 const heading = fc.constantFrom(
   '2025', '2024', 'FY25', 'FY2024', 'Total', 'Total 2025', 'TOTAL', '', 'This Year', 'Last Year', 'Jan - Dec 2025', 'Jan 1 - Dec 31 2024 (PY)',
   'Jan 2025', 'Feb 2025', 'Mar 2025', '12/31/2025', '2025 Actual', '2025 Budget', '$ Change', '% Change', '% of Income', 'North', 'South', 'Notes',
-  'Account Code', 'Q1 2025', 'YTD', 'Year to date', 'Variance', 'Dec-25', 'Amount', 'FYE 2023', 'Prior Year', 'Dec 2025 YTD', 'YE 12/31/22'
+  'Account Code', 'Q1 2025', 'YTD', 'Year to date', 'Variance', 'Dec-25', 'Amount', 'FYE 2023', 'Prior Year', 'Dec 2025 YTD', 'YE 12/31/22',
+  'Actual', 'Budget', 'over Budget', '12 mos. ended 12/31/25', '2024A', '2025 ($)', '2 Years Ago', 'Jan', 'Dec', 'FY2024/25', '1Q25', 'YTD Aug 2025', '12/31/2024'
 )
 const styles: Array<(cents: number) => string> = [
   (cents) => (cents / 100).toFixed(2),
@@ -107,7 +108,7 @@ const cell = fc.oneof(
 const table = fc.record({
   title: fc.constantFrom('"January-December, 2025"', '2025', 'All Dates', '', '"March 2025"'),
   heads: fc.array(heading, { minLength: 1, maxLength: 6 }),
-  above: fc.option(fc.constantFrom('Total', '2025', 'North'), { nil: undefined }),
+  above: fc.option(fc.constantFrom('Total', '2025', 'North', 'Total,Total', 'Jan 2025,,Feb 2025', 'FY25,,FY24'), { nil: undefined }),
   label: fc.constantFrom('', 'Account', 'Distribution account'),
   rows: fc.array(fc.record({ name: fc.constantFrom('Fuel', 'Rent', 'Total Oil', 'Insurance', '', 'Wages - Other', '4000 Tools'), cells: fc.array(cell, { minLength: 1, maxLength: 7 }) }), { minLength: 2, maxLength: 8 }),
   blank: fc.boolean()
