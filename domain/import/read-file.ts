@@ -17,7 +17,7 @@ import { gridOfLines } from './pdf/pdf-grid.ts'
 import { readTaxReturn } from './pdf/read-tax-return.ts'
 import { readPdfText } from './pdf/pdf-text.ts'
 import { guardLetters, linesOfPages, type TextLine } from './pdf/text-lines.ts'
-import { EXPORT_INSTEAD, EXPORT_PROFIT_AND_LOSS, Refusal } from './refusal.ts'
+import { exportFrom, EXPORT_INSTEAD, EXPORT_PROFIT_AND_LOSS, Refusal } from './refusal.ts'
 import type { Report } from './report.ts'
 import { readBalanceSheet } from './statements/read-balance-sheet.ts'
 import { readProfitAndLoss } from './statements/read-profit-and-loss.ts'
@@ -80,7 +80,7 @@ function readDecoded (text: string, bounds: ImportBounds, empty: ParsedFile): Pa
   if (/^!/.test(start)) return readIif(text, bounds, empty)
   if (/^[{[]/.test(start)) {
     const { report, named } = readApiReport(text, bounds)
-    refuseOthers(named)
+    refuseOthers(named, report.layout)
     return finish(report, empty)
   }
   if (/^<\?xml|^<[a-z]+[ >]/i.test(start)) {
@@ -192,7 +192,7 @@ function finish (report: Report, empty: ParsedFile): ParsedFile {
   if (kind === 'profit-and-loss') {
     const statement = readProfitAndLoss(report)
     if (statement.lines.length === 0 && statement.totals.length === 0) {
-      throw new Refusal('no-amounts', `The report has no amounts: ${EXPORT_PROFIT_AND_LOSS}.`)
+      throw new Refusal('no-amounts', `The report has no amounts: ${exportFrom(layout)}.`)
     }
     file.statement = statement
     file.warnings = [...warnings, ...statement.warnings]

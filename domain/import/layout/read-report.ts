@@ -1,7 +1,7 @@
 import type { ImportKind, ImportLayout } from '../../../schemas/record/import.ts'
 import { textOf, type Grid } from '../grid/grid.ts'
 import { wholeMonths, type DaySpan } from '../period.ts'
-import { EXPORT_FROM_XERO, EXPORT_PROFIT_AND_LOSS, Refusal } from '../refusal.ts'
+import { exportFrom, Refusal } from '../refusal.ts'
 import type { Ignored, Report, Warning } from '../report.ts'
 import { blockOf, computedKind, totalTarget } from '../tree/row-names.ts'
 import { classifyColumns, type Column } from './classify-columns.ts'
@@ -19,12 +19,12 @@ export function readReport (grid: Grid): Report | undefined {
   const frame = readFrame(grid)
   if (!frame) return undefined
   const named = frame.titles.report === undefined ? undefined : reportNamed(frame.titles.report)
-  refuseOthers(named)
+  const layout = layoutOf(grid, frame)
+  refuseOthers(named, layout)
   const kind = named === 'profit-and-loss' || named === 'balance-sheet' ||
     named === 'trial-balance'
     ? named
     : kindByRows(frame)
-  const layout = layoutOf(grid, frame)
   const period = frame.titles.period ?? desktopSpan(grid)
   const titles = { ...frame.titles, ...(period && { period }) }
   const headed = maskPeople(classifyColumns(frame.heads, period, kind === 'balance-sheet'), titles.report)
@@ -49,12 +49,11 @@ export function readReport (grid: Grid): Report | undefined {
     warnings: [...printed.warnings, ...zeros, ...warnings, ...columnWarnings(columns, period)]
   }
   if (kind !== 'unknown' && read.length === 0 && zeros.length > 0) {
-    throw new Refusal('no-amounts', `Every amount of the report is zero: ${EXPORT_PROFIT_AND_LOSS}.`)
+    throw new Refusal('no-amounts', `Every amount of the report is zero: ${exportFrom(layout)}.`)
   }
   if (kind !== 'unknown' && read.length === 0) {
     throw new Refusal('columns-are-not-periods', `No column of the report has a heading that names a period or a total (${listedHeads(columns)}): ` +
-      'export the report again for one full year, without comparing by class, place or customer, for example ' +
-      (layout === 'xero' ? EXPORT_FROM_XERO : EXPORT_PROFIT_AND_LOSS) + '.')
+      `export the report again for one full year, without comparing by class, place or customer, for example ${exportFrom(layout)}.`)
   }
   return report
 }
@@ -72,9 +71,9 @@ const OTHERS: Partial<Record<ReportName, string>> = {
 }
 
 /** Throws a Refusal for reports that cannot be used for a record. */
-export function refuseOthers (named: ReportName | undefined): void {
+export function refuseOthers (named: ReportName | undefined, layout: ImportLayout): void {
   const what = named && OTHERS[named]
-  if (what) throw new Refusal('wrong-report', `${what}: ${EXPORT_PROFIT_AND_LOSS}.`)
+  if (what) throw new Refusal('wrong-report', `${what}: ${exportFrom(layout)}.`)
 }
 
 /** The kind of a report without a title, such as a CSV file from QuickBooks Desktop, by its headings and results. */
@@ -100,7 +99,7 @@ function layoutOf (
     among.some(({ cells }) => cells.some((cell) => pattern.test(textOf(cell))))
   if (constants?.has('QBSTARTDATE') || constants?.has('QBROWHEADERS')) return 'quickbooks-desktop'
   if (has(/^Financial Row$/i)) return 'netsuite'
-  if (has(/^Date Range:/i) && has(/^ACCOUNTS$/i)) return 'wave'
+  if (has(/^Date Range: \d{4}-\d\d-\d\d to /i)) return 'wave'
   const isPrinted = printHeader !== undefined && titles.report !== undefined && printHeader.includes(titles.report)
   if (isPrinted) return 'quickbooks-desktop'
   const desktop = titles.report === undefined && has(/^Ordinary Income\/Expenses?$|^Total COGS$|\u00b7/, body)

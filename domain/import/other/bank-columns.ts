@@ -13,23 +13,26 @@ const IN = [
   /^(?:credits?|deposits?|money in|paid in|(?:credit|deposit) amount|amount (?:credit|in)|payments?|credits?\/payments?|deposits?\/credits?)(?: \(?[+$]?\)?)?$/
 ]
 const BALANCE = [
-  /^(?:running |daily posted |account |ledger |closing )?bal(?:ance|\.)?(?: \(?(?:usd|\$)\)?)?$|^(?:available|ending) balance$/
+  /^(?:(?:running|daily posted|account|ledger|closing|statement|current|new) )*bal(?:ance|\.)?(?: \(?(?:usd|\$)\)?)?$|^(?:available|ending) balance$/
 ]
 const WORDS = [
   'description', 'full description', 'payee', 'name', 'memo', 'details', 'transaction', 'transaction description',
-  'extended details', 'bank description', 'original description', 'narrative', 'merchant name', 'transaction details', 'type',
-  'transaction type', 'category'
+  'extended details', 'bank description', 'original description', 'narrative', 'narration', 'particulars', 'merchant name',
+  'merchant', 'counterparty', 'statement description', 'transaction details', 'type', 'transaction type', 'category'
 ]
 /** Headings of accounting and field-service lists, investment accounts, and PayPal, which look like a bank's. */
 const NO_BANK = [
-  'num', 'split', 'account name', 'transaction id', 'job #', 'customer', 'customer name', 'invoice date', 'account', 'vendor',
-  'account code', 'symbol', 'quantity', 'gross', 'job number', 'invoice #', 'invoice number', 'client', 'client name', 'employee'
+  'num', 'split', 'account name', 'job #', 'customer', 'customer name', 'invoice date', 'account', 'vendor',
+  'account code', 'symbol', 'quantity', 'gross', 'net', 'net amount', 'job number', 'invoice #', 'invoice number', 'client', 'client name', 'employee'
 ]
 /** Headings of columns that may say whether money came in or went out. */
-const DIRECTION = /^(?:(?:transaction |trans\.? |txn )?type|details|transaction|(?:credit|debit)[ /-]*(?:or |and )?(?:credit|debit)(?: indicator| flag)?|d\/?[ck]|dr\/?cr|cr\/?dr|[dc]r? ?\/ ?[dck]r?|direction|indicator|sign|in\/out|debit\/credit|mode)$/
+const DIRECTION = /^(?:(?:transaction |trans\.? |txn )?type|details|transaction|(?:credit|debit)[ /-]*(?:or |and )?(?:credit|debit)(?: indicator| flag)?|d\/?[ck]|dr\/?cr|cr\/?dr|[dc]r? ?\/ ?[dck]r?|direction|indicator|sign|in\/out|debit\/credit(?: indicator)?|flow|kind|\+\/-|mode)$/
 
-const MONEY_IN = ['credit', 'credits', 'cr', 'c', 'k', 'deposit', 'deposits', 'in', 'money in', 'incoming', '+', 'dslip', 'received', 'credit memo', 'payment received']
-const MONEY_OUT = ['debit', 'debits', 'dr', 'd', 'withdrawal', 'withdrawals', 'out', 'money out', 'outgoing', '-', 'check', 'w', 'payment sent', 'debit memo', 'fee']
+const MONEY_IN = ['credit', 'credits', 'cr', 'crdt', 'c', 'k', 'deposit', 'deposits', 'in', 'money in', 'incoming', '+', 'dslip', 'received', 'credit memo', 'payment received']
+const MONEY_OUT = ['debit', 'debits', 'dr', 'db', 'dbit', 'd', 'withdrawal', 'withdrawals', 'purchase', 'out', 'money out', 'outgoing', '-', 'check', 'w', 'payment sent', 'debit memo', 'fee']
+/** Last words of what some banks write there, such as `ACH Credit` and `POS_DEBIT`. */
+const ENDS_IN = /[ _-](?:credit|deposit|refund)$/
+const ENDS_OUT = /[ _-](?:debit|withdrawal|purchase|fee|check)$/
 /** Share of the rows whose direction must be known for the column to decide. */
 const KNOWN = 0.98
 
@@ -90,5 +93,9 @@ export const directionInWords = (text: string): 1 | -1 | undefined =>
     ? -1
     : /\b(?:deposit|credit|payment from|received)\b/i.test(text) ? 1 : undefined
 
-const signOf = (word: string): 1 | -1 | undefined =>
-  MONEY_IN.includes(word) ? 1 : MONEY_OUT.includes(word) ? -1 : undefined
+/** Returns the direction that a word such as `Credit` or `Withdrawal` names, in lowercase letters. */
+export function signOf (text: string): 1 | -1 | undefined {
+  const word = text.replace(/\.$/, '')
+  if (MONEY_IN.includes(word) || ENDS_IN.test(word)) return 1
+  return MONEY_OUT.includes(word) || ENDS_OUT.test(word) ? -1 : undefined
+}

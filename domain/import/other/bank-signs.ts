@@ -21,9 +21,11 @@ const FEWEST = 2
 
 /**
  * Finds the proof of the signs in a list, and returns the amounts with money in as positive. `unproved` amounts are
- * returned as printed.
+ * returned as printed. `guessed` is the amount without a balance before it that nothing in the list calls money in.
  */
-export function proveSigns (movements: PrintedMovement[]): { proof: SignProof, cents: Cents[] } {
+export function proveSigns (
+  movements: PrintedMovement[]
+): { proof: SignProof, cents: Cents[], guessed?: Cents } {
   const printed = movements.map(({ cents }) => cents)
   const hasMinus = printed.some((cents) => cents < 0)
   const hasPlus = printed.some((cents) => cents > 0)
@@ -38,7 +40,11 @@ export function proveSigns (movements: PrintedMovement[]): { proof: SignProof, c
   }
   if (hasMinus) return { proof: 'signs', cents: printed }
   const signed = signedBySteps(movements, steps)
-  if (signed) return { proof: 'balances', cents: signed }
+  if (signed) {
+    const first = steps.indexOf(undefined)
+    const isGuessed = first !== -1 && movements[first]!.direction === undefined
+    return { proof: 'balances', cents: signed, ...isGuessed && { guessed: printed[first]! } }
+  }
   return { proof: 'unproved', cents: printed }
 }
 
@@ -70,13 +76,13 @@ function agreement (movements: PrintedMovement[], steps: Array<Cents | undefined
 }
 
 /**
- * Unsigned amounts with the sign of their step. The first movement has no balance before it, so its sign is that of its
- * own balance if both are equal, and money in otherwise.
+ * Unsigned amounts with the sign of their step. The first movement has no balance before it, so its sign is that of the
+ * bank's words, and money in otherwise.
  */
 function signedBySteps (movements: PrintedMovement[], steps: Array<Cents | undefined>): Cents[] | undefined {
   const unsigned = movements.map(({ cents }, index) => ({ cents, step: steps[index] }))
   const fitting = unsigned.filter(({ cents, step }) => step !== undefined && Math.abs(step) === cents).length
   const known = unsigned.filter(({ step }) => step !== undefined).length
   if (known < FEWEST || fitting < known * AGREEING || known < movements.length - 1) return undefined
-  return unsigned.map(({ cents, step }) => step !== undefined && step < 0 ? -cents : cents)
+  return unsigned.map(({ cents, step }, index) => cents * Math.sign(step ?? movements[index]!.direction ?? 1) || 0)
 }

@@ -1,28 +1,40 @@
 import type { ActivityFile, Movement } from '../parsed-file.ts'
-import { readAmount, readNumber, type Cents, type ReadAmount } from '../amount.ts'
-import { isDayFirst } from '../day.ts'
-import { addressOf, textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
+import { printCents, type Cents } from '../amount.ts'
+import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
 import { readTitles } from '../layout/read-titles.ts'
 import { Refusal } from '../refusal.ts'
 import type { Warning } from '../report.ts'
-import { bankColumnsOf, directionInWords, directionOf, isBankHead, type BankColumns } from './bank-columns.ts'
+import { cardOf } from './bank-cards.ts'
+import { bankColumnsOf, directionOf, isBankHead, type BankColumns } from './bank-columns.ts'
 import { kindOfMovement, summarizeMovements } from './bank-movements.ts'
+import { readRows, type PrintedRow } from './bank-rows.ts'
 import { proveSigns } from './bank-signs.ts'
-import { centsIn, dayIn, findTable, type Table } from './table.ts'
+import { centsIn, columnOf, dayIn, findTable, type Table } from './table.ts'
 
-const CARD = ['card no.', 'card number', 'card member', 'card', 'extended details', 'trans. date']
-const CARD_PAYMENT = /payment.{0,12}thank you|autopay payment|payment received|internet payment|directpay/i
-/** Movements that have not happened. */
-const NOT_POSTED = /^(?:pending|failed|cancel+ed|declined|blocked|reversed|authori[sz]ed|scheduled)$/i
-/** Unread rows up to which a list is read: a few notes of the bank among its movements. */
-const MOST_UNREAD = 3
-/** Share of unread rows up to which a long list is read. */
-const UNREAD_SHARE = 0.01
+/** Headings of ledgers too, unless each row has the number of one bank account. */
+const ACCOUNT = ['account', 'account name']
+/** `XXXX1234`, `Checking (...1234)`. */
+const ACCOUNT_NUMBER = /^[a-z ]{0,30}[(]?[-x*\u2022. #\d]{0,20}\d{3,20}[)]?$/i
 
 /** The headings of a bank's or card's list, or undefined. */
 export const findBankTable = (grid: Grid): Table | undefined => {
-  const table = findTable(grid, isBankHead)
+  const table = findTable(grid, isBankHead) ?? findNumberedTable(grid)
   return table && readTitles(table.above).report === undefined ? table : undefined
+}
+
+/** A list whose column of accounts has the number of the bank account. Throws a Refusal if there are several. */
+function findNumberedTable (grid: Grid): Table | undefined {
+  const table = findTable(grid, (heads) => ACCOUNT.some((name) => heads.includes(name)) &&
+    isBankHead(heads.filter((head) => !ACCOUNT.includes(head))))
+  if (!table || bankColumnsOf(table.heads).amount === -1) return undefined
+  const column = columnOf(table.heads, ...ACCOUNT)
+  const accounts = new Set(table.rows.map(({ cells }) => textOf(cells[column])).filter((text) => text !== ''))
+  if (![...accounts].every((account) => ACCOUNT_NUMBER.test(account))) return undefined
+  if (accounts.size > 1) {
+    throw new Refusal('wrong-report', 'This list has several accounts, and money moved between them would count as receipts: ' +
+      'download each account by itself as CSV or QFX.')
+  }
+  return table
 }
 
 /**
@@ -33,16 +45,9 @@ export const findBankTable = (grid: Grid): Table | undefined => {
 export function readBankList (table: Table): ActivityFile {
   const columns = bankColumnsOf(table.heads)
   const read = readRows(table, columns)
-  const { heads } = table
-  const payment = read.rows.find(({ text }) => CARD_PAYMENT.test(text))
-  const isCard = CARD.some((name) => heads.includes(name)) ||
-    (columns.balance === -1 && heads.includes('post date') && heads.includes('category')) ||
-    (payment !== undefined && (columns.balance === -1 || payment.cents < 0))
-  const warnings = [...warningsOf(table), ...read.warnings]
-  // American Express and Discover print charges without a minus sign; a payment then has one.
-  const isTurned = isCard && columns.amount !== -1 &&
-    (payment ? payment.cents < 0 : heads.includes('card member') || heads.includes('trans. date'))
-  const { proof, cents } = proveSigns(read.rows)
+  const { isCard, isTurned } = cardOf(table, columns, read.rows)
+  const { proof, cents, guessed } = proveSigns(read.rows)
+  const warnings = [...warningsOf(table), ...read.warnings, ...guessed === undefined ? [] : [signGuessed(guessed)]]
   if (isTurned) return finish(signed(read.rows, read.rows.map((row) => -row.cents || 0)), true, warnings)
   if (proof === 'unproved' && columns.amount !== -1 && !isCard) throw unprovedSigns()
   if (isCard || proof !== 'signs' || !mayBeCard(table, columns, cents)) {
@@ -72,89 +77,14 @@ function askAboutCard (rows: PrintedRow[], warnings: Warning[]): ActivityFile {
   }
 }
 
+const signGuessed = (cents: Cents): Warning => ({
+  code: 'sign-guessed',
+  message: `The oldest amount, ${printCents(cents)}, has no balance before it. It was counted as money in; check it.`
+})
+
 const unprovedSigns = () => new Refusal('wrong-report',
   'No amount in this list has a minus sign, and no column of balances or of debits and credits says which amounts are money in. ' +
   'If it is from your bank, download the account again with its balances, or as QFX. A list of costs or sales is not read here.')
-
-interface PrintedRow { day: string, cents: Cents, text: string, balance?: Cents, direction?: 1 | -1 }
-
-/** Reads a cell once as an amount. */
-const amountIn = (cell: GridCell | undefined): ReadAmount =>
-  cell === undefined ? { is: 'blank' } : cell.number === undefined ? readAmount(cell.text) : readNumber(cell.number)
-
-function readRows (table: Table, columns: BankColumns): { rows: PrintedRow[], warnings: Warning[] } {
-  const dayFirst = isDayFirst(table.rows.map(({ cells }) => cells[columns.day]?.text ?? ''))
-  const days = new Map<string, string | undefined>()
-  const dayOf = (cell: GridCell | undefined) => {
-    if (cell === undefined) return undefined
-    if (cell.date !== undefined) return cell.date
-    if (!days.has(cell.text)) days.set(cell.text, dayIn(cell, dayFirst))
-    return days.get(cell.text)
-  }
-  const direction = columns.amount === -1
-    ? undefined
-    : directionOf(table, ({ cells }) => amountIn(cells[columns.amount]).is === 'amount')
-  const rows: PrintedRow[] = []
-  const unread: Array<{ at: string, text: string, is: 'date' | 'amount' }> = []
-  let notPosted = 0
-  for (const row of table.rows) {
-    const { cells } = row
-    const amounts = [columns.amount, columns.out, columns.in].map((column) => amountIn(cells[column]))
-    const unclear = amounts.findIndex(({ is }) => is === 'unclear' || is === 'text')
-    const cents = centsOf(amounts)
-    if (cents === undefined && unclear === -1) continue
-    const day = dayOf(cells[columns.day])
-    const dayText = textOf(cells[columns.day])
-    if (day === undefined || cents === undefined) {
-      // A line of totals has no date.
-      if (dayText === '' || (day === undefined && !/\d/.test(dayText))) continue
-      const column = day === undefined ? columns.day : [columns.amount, columns.out, columns.in][unclear]!
-      unread.push({ at: addressOf(row, column), text: textOf(cells[column]).slice(0, 30), is: day === undefined ? 'date' : 'amount' })
-      continue
-    }
-    if (columns.status !== -1 && NOT_POSTED.test(textOf(cells[columns.status]))) {
-      notPosted++
-      continue
-    }
-    const balance = centsIn(cells[columns.balance])
-    const text = columns.words.map((column) => textOf(cells[column])).join(' ')
-    const sign = direction ? direction(row) : columns.amount !== -1 && cents > 0 ? directionInWords(text) : undefined
-    rows.push({
-      day,
-      cents,
-      text,
-      ...balance !== undefined && { balance },
-      ...sign !== undefined && { direction: sign }
-    })
-  }
-  refuseUnread(rows.length, unread)
-  return { rows, warnings: rowWarnings(unread, notPosted) }
-}
-
-/** Some banks print a minus sign in the withdrawals column, some in the deposits column, and some in neither. */
-function centsOf ([amount, out, paidIn]: ReadAmount[]): Cents | undefined {
-  if (amount!.is === 'amount') return amount!.cents
-  if (out!.is !== 'amount' && paidIn!.is !== 'amount') return undefined
-  return (paidIn!.is === 'amount' ? Math.abs(paidIn!.cents) : 0) - (out!.is === 'amount' ? Math.abs(out!.cents) : 0)
-}
-
-function refuseUnread (read: number, unread: Array<{ text: string, is: 'date' | 'amount' }>): void {
-  if (unread.length === 0 || unread.length <= Math.max(read === 0 ? 0 : MOST_UNREAD, read * UNREAD_SHARE)) return
-  const { text, is } = unread[0]!
-  throw new Refusal('damaged', `${unread.length} rows of this list have ${is === 'date' ? 'a date' : 'an amount'} that cannot be read, ` +
-    `such as "${text}": download the account again as CSV or QFX and do not change the file.`)
-}
-
-function rowWarnings (unread: Array<{ at: string, text: string }>, notPosted: number): Warning[] {
-  return [
-    ...unread.map(({ at, text }): Warning => ({
-      code: 'unread-row', at, message: `The row was not counted, because "${text}" cannot be read.`
-    })),
-    ...notPosted > 0
-      ? [{ code: 'not-posted', message: `${notPosted} ${notPosted === 1 ? 'row is' : 'rows are'} pending, failed or canceled and moved no money.` }]
-      : []
-  ]
-}
 
 const signed = (rows: PrintedRow[], cents: Cents[]): Movement[] => rows.map(({ day, text, balance }, index) => ({
   day, cents: cents[index]!, text, is: kindOfMovement(text, cents[index]!), ...balance !== undefined && { balance }

@@ -1,0 +1,49 @@
+import { textOf } from '../grid/grid.ts'
+import { signOf, type BankColumns } from './bank-columns.ts'
+import type { PrintedRow } from './bank-rows.ts'
+import { centsIn, columnOf, type Table } from './table.ts'
+
+const CARD = [
+  'card no.', 'card number', 'card member', 'cardholder', 'cardholder name', 'card holder', 'card', 'purchased by', 'extended details',
+  'trans. date'
+]
+const CARD_PAYMENT = /payment.{0,12}thank you|autopay payment|payment received|internet payment|directpay/i
+/** Rows in which the columns of a card are looked for. */
+const ROWS_SEEN = 500
+
+/**
+ * Whether a list is of a credit card, and whether its charges are printed without a minus sign, as American Express,
+ * Apple and Discover do.
+ */
+export function cardOf (
+  table: Table, columns: BankColumns, rows: PrintedRow[]
+): { isCard: boolean, isTurned: boolean } {
+  const { heads } = table
+  const payment = rows.find(({ text }) => CARD_PAYMENT.test(text))
+  const hasPurchases = hasPositivePurchases(table, columns)
+  const isCard = hasPurchases || hasMinusCredits(table, columns) || CARD.some((name) => heads.includes(name)) ||
+    (columns.balance === -1 && heads.includes('post date') && heads.includes('category')) ||
+    (payment !== undefined && (columns.balance === -1 || payment.cents < 0))
+  const isTurned = isCard && columns.amount !== -1 &&
+    (hasPurchases || (payment ? payment.cents < 0 : heads.includes('card member') || heads.includes('trans. date')))
+  return { isCard, isTurned }
+}
+
+/** Whether a column calls positive amounts purchases, and no row money in. */
+function hasPositivePurchases ({ heads, rows }: Table, { amount, balance }: BankColumns): boolean {
+  const type = columnOf(heads, 'type', 'transaction type')
+  if (type === -1 || amount === -1 || balance !== -1) return false
+  const seen = rows.slice(0, ROWS_SEEN).map(({ cells }) =>
+    ({ is: textOf(cells[type]).toLowerCase(), cents: centsIn(cells[amount]) ?? 0 }))
+  const purchases = seen.filter(({ is }) => /^(?:sale|purchase|charge)s?$/.test(is))
+  return seen.every(({ is }) => signOf(is) !== 1) &&
+    purchases.filter(({ cents }) => cents > 0).length > purchases.length / 2
+}
+
+/** Whether payments have a minus sign in a column of credits, beside charges without one: Citi's cards. */
+function hasMinusCredits ({ rows }: Table, { in: credit, out: debit, balance }: BankColumns): boolean {
+  if (credit === -1 || debit === -1 || balance !== -1) return false
+  const of = (column: number) => rows.slice(0, ROWS_SEEN).flatMap(({ cells }) => centsIn(cells[column]) || [])
+  const credits = of(credit)
+  return credits.length > 0 && credits.every((cents) => cents < 0) && of(debit).every((cents) => cents > 0)
+}
