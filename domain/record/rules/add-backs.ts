@@ -9,8 +9,9 @@ type Adjustment = NonNullable<RuleContext['statements']['adjustments']>[number]
 
 const question = 'books-addbacks'
 const request = 'R02.03'
-/** Add-backs other than owner pay above this percentage of SDE attract extra scrutiny from a buyer. */
+/** Percentages of SDE above which a buyer tests add-backs other than owner pay, or has the earnings examined first. */
 const HIGH_SHARE = 15
+const VERY_HIGH_SHARE = 25
 
 /** Sections above EBITDA. Costs in other sections do not lower EBITDA, so they cannot be added back. */
 const borne = ['cost-of-work', 'operating-expense']
@@ -198,7 +199,9 @@ const share: Rule = {
       verdict.report({
         path: '/statements/adjustments',
         message: `Add-backs other than owner pay are ${usd(added.amount)} in ${year}, ${percentText(percent.amount)} of SDE. ` +
-          `Above ${HIGH_SHARE}%, a buyer tests each of them.`,
+          (percent.amount > VERY_HIGH_SHARE
+            ? `Above ${VERY_HIGH_SHARE}%, a buyer has the earnings examined by an accountant first.`
+            : `Above ${HIGH_SHARE}%, a buyer tests each of them.`),
         expected: `at most ${HIGH_SHARE}%`,
         found: percentText(percent.amount),
         involves: added.involves

@@ -109,6 +109,8 @@ const concentration: Rule = {
 
 /** Percent of sales of the three largest customers together above which a buyer asks. */
 const THREE_CUSTOMERS = 50
+/** What a sum of binary fractions may be off by. */
+const ROUNDING = 1e-9
 
 const threeCustomers: Rule = {
   id: 'three-customers',
@@ -122,7 +124,7 @@ const threeCustomers: Rule = {
       verdict.countChecked()
       const largest = customers.toSorted((one, other) => other.share - one.share).slice(0, 3)
       const share = largest.reduce((sum, one) => sum + one.share, 0)
-      if (largest.length < 3 || share <= THREE_CUSTOMERS) continue
+      if (largest.length < 3 || share <= THREE_CUSTOMERS + ROUNDING) continue
       verdict.report({
         path: `/tables/${index}`,
         message: `${joinWithAnd(largest.map(({ label }) => quoted(label)))} are ${percentText(share)} of sales` +

@@ -167,6 +167,27 @@ t.test('other add-backs are asked about above 15 % of SDE, and not at it', async
   t.equal(share(92_824), 1)
 })
 
+t.test('other add-backs above 25 % of SDE bring an examination of the earnings, and not at it', async (t) => {
+  const isExamined = (amount: number) => /Above 25%/.test(found('adjustment-share', (record) => {
+    delete record.statements!.printed
+    record.statements!.adjustments![1]!.amounts = { FY2025: amount }
+  })[0]!.message)
+  // SDE is 526,000 plus the amount itself: a quarter of 701,333.33 is 175,333.33.
+  t.notOk(isExamined(175_333))
+  t.ok(isExamined(175_334))
+})
+
+t.test('three customers are asked about above half of the sales, and not at it', async (t) => {
+  const three = (...sales: number[]) => found('three-customers', (record) => {
+    record.tables![1]!.rows = sales.map((amount, index) => ({ label: `C-0${index}`, cells: [amount, null] }))
+  }).length
+  t.equal(three(200_000, 150_000, 110_000, 20_000), 0, 'half')
+  // In binary fractions the shares of these three come to a little more than 50.
+  t.equal(three(457_000, 2_000, 1_000), 0, 'half, as shares that are no binary fractions')
+  t.equal(three(200_001, 150_000, 110_000), 1)
+  t.equal(three(300_000, 300_000), 0, 'two customers')
+})
+
 t.test('a paper is stale once it is older than its kind allows, and not on that day', async (t) => {
   const age = (dated: string) => found('stale', (record) => {
     const statement = record.documents!.find(({ tag }) => tag === 'bank.stmt')!
