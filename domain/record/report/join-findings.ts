@@ -1,7 +1,9 @@
 import type { Finding } from '../rules/rule.ts'
 
-/** A finding with the messages of others that have the same cause. */
-export type JoinedFinding = Finding & { also?: string[] }
+/**
+ * A finding with the messages of others that have the same cause. `shared` are the numbers that all of them compare.
+ */
+export type JoinedFinding = Finding & { also?: string[], shared?: string[] }
 
 /** Maximum number of messages of joined findings that are listed. */
 const MAX_ALSO = 10
@@ -63,10 +65,12 @@ function joined (group: Finding[]): JoinedFinding {
   const [first, ...others] = group.toSorted((a, b) =>
     severityOrder.indexOf(a.severity) - severityOrder.indexOf(b.severity) || isRepeated(a) - isRepeated(b) ||
     pathsOf(a).length - pathsOf(b).length || (a.message < b.message ? -1 : 1)) as [Finding, ...Finding[]]
+  const compared = group.filter(({ apart }) => apart !== undefined).map((finding) => new Set(pathsOf(finding)))
   return {
     ...first,
     also: listed(others),
-    involves: [...new Set([first, ...others].flatMap(pathsOf))]
+    involves: [...new Set([first, ...others].flatMap(pathsOf))],
+    shared: [...compared[0] ?? []].filter((path) => compared.every((paths) => paths.has(path)))
   }
 }
 

@@ -2,65 +2,99 @@ import { usdAndCents, usd } from '../../number-format.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import { quoted, type RuleContext } from '../rules/rule.ts'
 import type { JoinedFinding } from './join-findings.ts'
+import { placeInWords } from './place-in-words.ts'
 
-/** A number of the record that explains a gap. */
-interface Cause { path: string, says: string }
+/** A number of the record that explains a gap. Without words, it is only what all sums that are off share. */
+interface Cause { path: string, says?: string }
+
+/** A number that all sums that are off share. */
+interface Suspect { path: string, amount: number, parent: object }
 
 /** Rules whose numbers are amounts of the books, so that a line or a month may explain the gap. */
 const IN_DOLLARS = 'usd'
+const MONTH = /^\/statements\/months\/(\d{4}-\d{2})$/
+const LINE = /^\/statements\/lines\/(\d+)\/amounts\/(FY\d{4})$/
 
 /**
  * Puts the number that explains a gap in front of a finding: a month that is in twice, an amount with two digits
- * exchanged (the gap is then divisible by 9), or a line of exactly that amount. The finding then points at that number.
- * Returns the finding itself if nothing explains it.
+ * exchanged (the gap is then divisible by 9), or a line of exactly that amount. The finding then points at that number,
+ * or at the only one that all sums that are off share and no sum that holds has. `held` returns the paths of the
+ * numbers in sums that hold. Returns the finding itself if nothing explains it.
  */
-export function nameTheCause (finding: JoinedFinding, subject: RuleContext): JoinedFinding {
-  const { apart, message, path, also = [], involves = [path], unit } = finding
+export function nameTheCause (
+  finding: JoinedFinding, subject: RuleContext, held: () => ReadonlySet<string>
+): JoinedFinding {
+  const { apart, message, path, involves = [path], unit } = finding
   if (apart === undefined || finding.rounded || unit !== IN_DOLLARS || !(Math.abs(apart.gap) >= 1)) return finding
   const gap = Math.abs(apart.gap)
-  const years = new Set([message, path, ...also].join(' ').match(/\bFY\d{4}\b/g))
-  const dates = [message, ...also].join(' ').match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? []
-  for (const date of dates) years.add(subject.ledger.calendar.nameOf(date.slice(0, 7)))
-  const cause = monthTwice(gap, years, subject) ?? exchanged(gap, years, subject) ??
-    sameAmount(gap, years, subject, path)
+  const suspects = suspectsOf(finding, subject, held)
+  const cause = monthTwice(gap, suspects) ?? exchanged(gap, suspects, subject) ??
+    sameAmount(gap, finding, subject) ?? (suspects.length === 1 ? suspects[0] : undefined)
   if (!cause) return finding
   return {
     ...finding,
-    message: `${cause.says} ${message}`,
+    message: 'says' in cause ? `${cause.says} ${message}` : message,
     path: cause.path,
     involves: [...new Set([cause.path, ...involves])]
   }
 }
 
-function monthTwice (
-  gap: number, years: Set<string>, { statements: { months = {} }, ledger }: RuleContext
-): Cause | undefined {
-  const found = Object.entries(months).find(([month, amount]) =>
-    amount === gap * 2 && years.has(ledger.calendar.nameOf(month)))
-  if (!found) return undefined
-  const [month, amount] = found
+/** The numbers that all sums that are off share, without those in a sum that holds, if any remain. */
+function suspectsOf (
+  { path, involves = [path], shared = involves }: JoinedFinding,
+  { record }: RuleContext,
+  held: () => ReadonlySet<string>
+): Suspect[] {
+  const all = shared.flatMap((one): Suspect[] => {
+    const names = one.split('/').slice(1).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    const last = names.pop() ?? ''
+    let parent: unknown = record
+    for (const name of names) parent = isObject(parent) && Object.hasOwn(parent, name) ? parent[name] : undefined
+    const amount = isObject(parent) && Object.hasOwn(parent, last) ? parent[last] : undefined
+    return typeof amount === 'number' && isObject(parent) ? [{ path: one, amount, parent }] : []
+  })
+  const free = all.filter((one) => !held().has(one.path))
+  return free.length === 0 ? all : free
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const salesOf = (month: string): string => `The sales of ${monthName(month)} ${month.slice(0, 4)}`
+
+function monthTwice (gap: number, suspects: Suspect[]): Cause | undefined {
+  const found = suspects.find(({ path, amount }) => MONTH.test(path) && amount === gap * 2)
+  return found && { path: found.path, says: `${salesOf(MONTH.exec(found.path)![1]!)}, ${usd(found.amount)}, look as if they were entered twice.` }
+}
+
+function exchanged (gap: number, suspects: Suspect[], subject: RuleContext): Cause | undefined {
+  if (gap % 9 !== 0) return undefined
+  const found = suspects.flatMap((one) => {
+    const right = [one.amount - gap, one.amount + gap].find((other) =>
+      Math.sign(other) === Math.sign(one.amount) && isExchanged(Math.abs(one.amount), Math.abs(other)))
+    return right === undefined ? [] : [{ ...one, right, fits: fits(one, right) }]
+  })
+  const [best] = found.toSorted((one, other) => other.fits - one.fits)
+  if (!best) return undefined
   return {
-    path: `/statements/months/${month}`,
-    says: `The sales of ${monthName(month)} ${month.slice(0, 4)}, ${usd(amount)}, look as if they were entered twice.`
+    path: best.path,
+    says: `${amountInWords(best, subject)} Were two digits transposed? ${usd(best.right)} would close the gap.`
   }
 }
 
-function exchanged (gap: number, years: Set<string>, { statements: { lines = [] } }: RuleContext): Cause | undefined {
-  if (gap % 9 !== 0) return undefined
-  const found = lines.flatMap(({ name, amounts }, index) => [...years].flatMap((year) => {
-    const amount = amounts[year]
-    if (amount === undefined) return []
-    const right = [amount - gap, amount + gap].find((other) => isExchanged(amount, other))
-    const before = right !== undefined && Object.values(amounts).includes(right)
-    return right === undefined ? [] : [{ index, name, year, amount, right, before }]
-  }))
-  const best = found.find(({ before }) => before) ?? found[0]
-  if (!best) return undefined
-  const { index, name, year, amount, right } = best
-  return {
-    path: `/statements/lines/${index}/amounts/${year}`,
-    says: `${quoted(name)} is ${usd(amount)} in ${year}. Were two digits transposed? ${usd(right)} would close the gap.`
-  }
+/** How well a corrected amount fits the other years or months: it is one of them, or closer to their average. */
+function fits ({ amount, parent }: Suspect, right: number): number {
+  const all = Object.values(parent).filter((value) => typeof value === 'number')
+  const average = (all.reduce((sum, value) => sum + value, 0) - amount) / (all.length - 1 || 1)
+  return Number(all.includes(right)) + Number(Math.abs(right - average) < Math.abs(amount - average))
+}
+
+/** Says a number with its place: `Rent is $414,000 in FY2024.` */
+function amountInWords ({ path, amount }: Suspect, subject: RuleContext): string {
+  const [, month] = MONTH.exec(path) ?? []
+  if (month !== undefined) return `${salesOf(month)}, ${usd(amount)}, do not fit.`
+  const [, index, year] = LINE.exec(path) ?? []
+  if (index !== undefined) return `${quoted(subject.statements.lines![Number(index)]!.name)} is ${usd(amount)} in ${year}.`
+  return `${placeInWords(path, subject).split('; ')[0]} is ${usd(amount)}.`
 }
 
 /** Whether one whole amount is the other with two neighboring digits exchanged. */
@@ -72,10 +106,17 @@ function isExchanged (one: number, other: number): boolean {
 }
 
 function sameAmount (
-  gap: number, years: Set<string>, { statements: { lines = [] } }: RuleContext, path: string
+  gap: number, { rule, message, path, also = [] }: JoinedFinding, { statements: { lines = [] }, ledger }: RuleContext
 ): Cause | undefined {
-  const found = lines.flatMap(({ name, amounts }, index) => [...years].flatMap((year) =>
-    Math.abs(amounts[year] ?? 0) === gap && path !== `/statements/lines/${index}/amounts/${year}` ? [{ index, name, year }] : []))
+  const years = new Set([message, path, ...also].join(' ').match(/\bFY\d{4}\b/g))
+  const dates = [message, ...also].join(' ').match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? []
+  for (const date of dates) years.add(ledger.calendar.nameOf(date.slice(0, 7)))
+  const found = lines.flatMap(({ name, section, amounts }, index) => rule === 'months-add-up' && section !== 'revenue'
+    ? []
+    : [...years].flatMap((year) => Math.abs(amounts[year] ?? 0) === gap &&
+      path !== `/statements/lines/${index}/amounts/${year}`
+        ? [{ index, name, year }]
+        : []))
   // Several lines of one amount would be a guess.
   const [only, ...others] = found
   if (only === undefined || others.length > 0) return undefined

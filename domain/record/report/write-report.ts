@@ -34,8 +34,13 @@ export const writeReport = (record: BusinessRecord, bank: QuestionBank, standard
 export function reportOn (subject: RuleContext): RecordReport {
   const { bank } = subject
   const verdicts = runRules(subject)
+  let agreeing: Set<string> | undefined
+  const held = () => {
+    agreeing ??= new Set(verdicts.flatMap((verdict) => verdict.held.flatMap((involves) => involves())))
+    return agreeing
+  }
   const joined = joinFindings(withoutUnits(verdicts.flatMap((verdict) => verdict.findings), subject))
-    .map((finding) => nameTheCause(finding, subject))
+    .map((finding) => nameTheCause(finding, subject, held))
   const ordered = severities.flatMap((severity) => joined.filter((finding) => finding.severity === severity))
   const papers = nextPapers(subject, ordered)
   const { score, proofCoverage } = scoreRecord(subject.record, bank).score
@@ -82,7 +87,9 @@ function bounded (findings: JoinedFinding[]): JoinedFinding[] {
 
 /** Adds the place in words to a finding, and removes what is internal. */
 function complete (finding: JoinedFinding, subject: RuleContext): RecordFinding {
-  const { rule, severity, message, fix, also, apart: _apart, rounded: _rounded, cause: _cause, ...rest } = finding
+  const {
+    rule, severity, message, fix, also, apart: _apart, rounded: _rounded, cause: _cause, shared: _shared, ...rest
+  } = finding
   return { rule, severity, message, where: placeInWords(rest.path, subject), fix, ...also && { also }, ...rest }
 }
 

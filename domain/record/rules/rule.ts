@@ -93,6 +93,8 @@ export class Verdict {
   checked = 0
   readonly findings: Finding[] = []
   readonly ties: RecordTie[] = []
+  /** Return the JSON Pointers of dollar amounts that agree. Called only if others do not. */
+  readonly held: Array<() => string[]> = []
   readonly rule: Rule
 
   constructor (rule: Rule) {
@@ -135,7 +137,10 @@ export class Verdict {
     this.ties.push({
       rule: this.rule.id, name: tieName, path, expected, found, gap: same ? 0 : gap, unit: unit === 'plain' ? 'number' : 'usd'
     })
-    if (same) return
+    if (same) {
+      if (unit !== 'plain') this.held.push(involves)
+      return
+    }
     const [first, second, difference] = [write(found), write(expected), write(Math.abs(gap))]
     this.report({
       path,
