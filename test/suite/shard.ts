@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { endShared } from '../helper.ts'
+import { claimFile } from './claim-file.ts'
 
 const SHARDS = 2
 
@@ -13,20 +14,21 @@ const sameForBoth = /^(domain\/|routes\/record\/fairness\.|config\.|loading\/que
 const isForBoth = (file: string) => process.env.ARTIFACT !== 'build' || !sameForBoth.test(file)
 
 /**
- * Runs every second file of tests in this process, one after another. A process for each would spend most of its time
- * on loading the service, where the tests of a file take a second.
+ * Runs files of tests in this process, one after another, each if no other process of this run has begun it: thus all
+ * processes end at the same time, whatever their files take. A process for each file would spend most of its time on
+ * loading the service, where the tests of a file take a second.
  */
 export async function runShard (shard: number): Promise<void> {
   const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules') && isForBoth(file))
     .toSorted()
-    .filter((_file, index) => index % SHARDS === shard)
 
   // After a teardown of the root, tap ends the run at the first pause between two files.
   t.teardown = () => {
     throw new Error('Put the tests of this file into one t.test(), and clean up after that one.')
   }
-  for (const file of files) {
+  for (const [place, file] of files.entries()) {
+    if (!claimFile(place, place % SHARDS === shard)) continue
     await import(join('..', file))
     // Starts when all tests of the file have ended, and names it in the output.
     await t.test(`test/${file} has run`, async (t) => {

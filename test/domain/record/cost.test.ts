@@ -22,11 +22,11 @@ const UNITS = [
   '|', 'FY2025 ', '2025-01-01', '2025-', '4111 ', 'aba ', 'account (', 'account 1 ', '\ue000', 'e\u0301', '\uff11',
   'multiple of ', '1 x ', 'worth ', 'business is ', 'The owner and ', ';'
 ]
-const CHARACTERS = 10_000
+const CHARACTERS = 6_000
 /**
  * Microseconds of CPU time of this process, which other load does not affect. Anything faster is not measured again.
  */
-const NOTICEABLE = 60_000
+const NOTICEABLE = 22_000
 /** Four times the text takes four times as long, but sixteen times if the cost is quadratic. */
 const MOST = 10
 

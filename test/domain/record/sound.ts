@@ -1,5 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import { checkRecord } from '../../../domain/record/report/check-record.ts'
+import { createRuleContext } from '../../../domain/record/report/check-record.ts'
+import { rules } from '../../../domain/record/rules/index.ts'
+import { Verdict } from '../../../domain/record/rules/rule.ts'
 import { selectIndex } from '../../../domain/record/standard-index.ts'
 import { content } from '../../checked-content.ts'
 
@@ -7,8 +9,11 @@ export const { bank, standard, sample } = content
 export const bounds = { depth: 32, facts: 2000, documents: 2000, years: 5, text: 2000 }
 
 /** Returns the verdict of one rule on a record. */
-export const verdictOf = (record: BusinessRecord, rule: string) =>
-  checkRecord(record, bank, standard).find((one) => one.rule.id === rule)!
+export function verdictOf (record: BusinessRecord, id: string): Verdict {
+  const verdict = new Verdict(rules.find((one) => one.id === id)!)
+  verdict.rule.check(createRuleContext(record, bank, standard), verdict)
+  return verdict
+}
 
 /**
  * Creates the record of a small plumbing company that passes every rule. Each call returns a new one, so that tests may

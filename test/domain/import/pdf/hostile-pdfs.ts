@@ -19,9 +19,9 @@ function onePage ({ content = packed('BT /F1 9 Tf 10 10 Td (Total) Tj ET'), font
   ], trailer)
 }
 
-/** Packed twice, so that few bytes unpack to gigabytes. */
+/** Packed twice, so that few bytes unpack to many. */
 const twice = (): PdfObject => {
-  const stream = deflateSync(deflateSync(Buffer.alloc(200 * MIB)))
+  const stream = deflateSync(deflateSync(Buffer.alloc(64 * MIB)))
   return { value: `<< /Length ${stream.length} /Filter [/FlateDecode /FlateDecode] >>`, stream }
 }
 const text = (count: number) => 'BT /F1 9 Tf 10 10 Td (1) Tj ET\n'.repeat(count)
@@ -30,8 +30,8 @@ const composite = (widths: string) => value(`<< /Type /Font /Subtype /Type0 /Bas
 
 /** PDFs that no program prints, by name, each with the code of its refusal. They are made when asked for. */
 export const hostilePdfs: Record<string, [code: string, make: () => Buffer]> = {
-  'a stream of 1 GB': ['too-large', () => onePage({ content: packed(Buffer.alloc(1024 * MIB)) })],
-  'a stream of 1 GB under another name of its filter': ['too-large', () => onePage({ content: { ...packed(Buffer.alloc(100 * MIB)), value: '<< /F#69lter /Fl >>' } })],
+  'a stream of 64 MB': ['too-large', () => onePage({ content: packed(Buffer.alloc(64 * MIB)) })],
+  'a stream of 64 MB under another name of its filter': ['too-large', () => onePage({ content: { ...packed(Buffer.alloc(64 * MIB)), value: '<< /F#69lter /Fl >>' } })],
   'a stream packed twice': ['too-large', () => onePage({ content: twice() })],
   'a hundred streams of 1 MB': ['too-large', () => onePage({ more: Array.from({ length: 100 }, () => packed(Buffer.alloc(MIB))) })],
   'a stream in run lengths': ['not-a-report', () => onePage({ content: { value: '<< /Length 4 /Filter /RunLengthDecode >>', stream: Buffer.from([0x81, 65, 0x81, 66]) } })],
@@ -56,7 +56,7 @@ export const hostilePdfs: Record<string, [code: string, make: () => Buffer]> = {
     font: value('<< /Type /Font /Subtype /TrueType /BaseFont /A /FirstChar 32 /LastChar 33 /Widths [500 500] /FontDescriptor << /Type /FontDescriptor /FontName /A /Flags 4 /FontFile2 6 0 R >> >>'),
     more: [packed(Buffer.concat([Buffer.from([0, 1, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0]), Buffer.alloc(14 * MIB, 7)]))]
   })],
-  'a million texts': ['too-large', () => onePage({ content: packed(text(400_000)) })],
+  'a hundred thousand texts': ['too-large', () => onePage({ content: packed(text(100_000)) })],
   'a form that draws itself': ['damaged', () => onePage({
     content: packed('/X Do '.repeat(100)), drawn: '/XObject << /X 6 0 R >>', more: [packed('/X Do '.repeat(100), '/Type /XObject /Subtype /Form /BBox [0 0 1 1] /Resources << /XObject << /X 6 0 R >> >>')]
   })],
