@@ -20,7 +20,7 @@ import pages, { linkHeader } from './html/page-plugin.tsx'
 import requestBodies from './plugins/request-bodies.ts'
 import loadShedding from './plugins/load-shedding.ts'
 import resources from './plugins/serve-resources.ts'
-import trackingParameters from './plugins/tracking-parameters.ts'
+import unreadParameters from './plugins/unread-parameters.ts'
 import routeTable from './plugins/route-table.ts'
 import unreadAnswers from './plugins/unread-answers.ts'
 import { buildSerializer, buildValidator } from './http/server/compilers.ts'
@@ -145,7 +145,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(unreadAnswers, { ...limits, clientOf: networkOf })
   await app.register(requestBodies, limits)
   await app.register(bounds, limits)
-  await app.register(trackingParameters)
+  await app.register(unreadParameters)
   app.addHook('onRequest', requireHost)
   await app.register(routeTable)
   const policyPath = links.deprecation

@@ -1,3 +1,4 @@
+import { leaveOutEmpty } from '../domain/leave-out-empty.ts'
 import { compileChecks } from '../domain/schema-issues.ts'
 import { formOf, readRecord, type RecordFault } from '../domain/record/input/read-record.ts'
 import type { RecordBounds } from '../domain/record/input/record-shape.ts'
@@ -41,6 +42,7 @@ export function readImportJson (body: Uint8Array, bounds: Bounds): CheckedImport
   // One level more, because the record is a member of the request.
   const read = parse(body, '', bounds.depth + 1)
   if ('fault' in read) return invalid([read.fault])
+  leaveOutEmpty(read.value, ImportRequestBody)
   const { files: sentFiles, choices: sentChoices } = Object(read.value) as Record<string, unknown>
   const long = tooLong(sentFiles, '/files', MOST_FILES) ?? tooLong(sentChoices, '/choices', MOST_CHOICES)
   if (long) return invalid([long])
@@ -51,18 +53,29 @@ export function readImportJson (body: Uint8Array, bounds: Bounds): CheckedImport
   if (issues.length > 0) return invalid(issues.map(toFault('')))
   const { files = [], record, choices = [] } = read.value as ImportRequestBody
   const faults: RecordFault[] = []
-  const contents = files.map(({ name, text, base64 }, place) => {
-    const path = `/files/${place}`
-    if ((text === undefined) === (base64 === undefined)) {
-      faults.push({ path, problem: 'must have either text or base64' })
-    }
-    if (base64 !== undefined && !isBase64(base64)) faults.push({ path: `${path}/base64`, problem: 'is not base64' })
-    return { name, bytes: text === undefined ? Buffer.from(base64 ?? '', 'base64') : new TextEncoder().encode(text) }
+  const contents = files.map((file, place) => {
+    const content = contentOf(file)
+    if (content instanceof Uint8Array) return { name: file.name, bytes: content }
+    faults.push({ ...content, path: `/files/${place}${content.path}` })
+    return { name: file.name, bytes: new Uint8Array() }
   })
   if (faults.length > 0) return invalid(faults)
   const sent = record === undefined || typeof record === 'string' ? record : JSON.stringify(record)
   return withRecord({ files: contents, choices }, sent, bounds)
 }
+
+/** Returns the content of a file, or the fault in it. An empty text or base64 beside the other counts as left out. */
+function contentOf ({ text, base64 }: NonNullable<ImportRequestBody['files']>[0]): Uint8Array | RecordFault {
+  if ((text === undefined) === (base64 === undefined) && Boolean(text) === Boolean(base64)) {
+    return { path: '', problem: 'must have either text or base64' }
+  }
+  if (!base64) return new TextEncoder().encode(text)
+  const digits = base64.replace(DATA_URL, '')
+  return isBase64(digits) ? Buffer.from(digits, 'base64') : { path: '/base64', problem: 'is not base64' }
+}
+
+/** What precedes the content in a data URL (RFC 2397), as browsers write the content of a file. */
+const DATA_URL = /^data:[^,]{0,200};base64,/i
 
 /** Reads the parts of a form. Returns the validated request, or every fault with its path. */
 export function readImportForm (
@@ -78,6 +91,7 @@ export function readImportForm (
     const long = tooLong(answers, '/choices', MOST_CHOICES)
     if (long) return invalid([long])
   }
+  leaveOutEmpty(answers, ImportChoices)
   const { issues } = checkChoices(answers)
   if (issues.length > 0) return invalid(issues.map(toFault('/choices')))
   return withRecord({ files, choices: answers as SentChoice[] }, record, bounds)

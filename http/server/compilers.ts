@@ -1,6 +1,7 @@
 import compiler, { type BuildCompilerFromPool, type RouteDefinition } from '@fastify/ajv-compiler'
 import type { ValidateFunction } from 'ajv'
 import type { TSchema } from '@sinclair/typebox'
+import { leaveOutEmpty } from '../../domain/leave-out-empty.ts'
 import { textReader } from '../../domain/schema-issues.ts'
 
 const customOptions = {
@@ -19,8 +20,9 @@ const customOptions = {
 const bodyOptions = { ...customOptions, useDefaults: false, allErrors: true }
 
 /**
- * Builds the validators of routes. A JSON body has types and is validated as is. A URL contains only text, so integers
- * and booleans in query and path parameters are converted first. Headers are documented but never cause an error.
+ * Builds the validators of routes. A JSON body has types and is validated as is, without its empty members. A URL
+ * contains only text, so integers and booleans in query and path parameters are converted first. Headers are documented
+ * but never cause an error.
  */
 export const buildValidator: BuildCompilerFromPool = (schemas) => {
   const build = compiler()(schemas, { customOptions })
@@ -29,7 +31,14 @@ export const buildValidator: BuildCompilerFromPool = (schemas) => {
   return (route) => {
     const { httpPart, schema, ...rest } = route as unknown as RouteDefinition
     if (httpPart === 'headers') return build({ ...rest, schema: {} } as RouteDefinition)
-    if (httpPart === 'body') return buildForBody(route)
+    if (httpPart === 'body') {
+      const validateBody = buildForBody(route) as ValidateFunction
+      const readBody = (body: unknown) => {
+        leaveOutEmpty(body, schema as TSchema, (name) => (schemas as Record<string, TSchema>)[name])
+        return validateBody(body) || { error: validateBody.errors }
+      }
+      return readBody as unknown as ValidateFunction
+    }
     const validate = build(route) as ValidateFunction
     const readValues = textReader(schema as TSchema)
     const read = (texts: Record<string, unknown>) => {

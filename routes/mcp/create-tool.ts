@@ -1,12 +1,13 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import type { Tool as ToolDefinition, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
+import { leaveOutEmpty } from '../../domain/leave-out-empty.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { once } from '../../http/representations/once.ts'
 import { toolCalls } from '../../diagnostics-channels.ts'
 import { writeToolResult } from '../../record-jobs/tool-result.ts'
 import { sharedSchemas } from '../../schemas/shared-components.ts'
 import { compileCheck } from '../../domain/schema-issues.ts'
-import { inlineRefs, outlineRefs } from './inline-refs.ts'
+import { inlineRefs, outlineRefs, type ObjectSchema } from './inline-refs.ts'
 import type { Params } from './protocol/json-rpc-message.ts'
 import type { Call, Json } from './protocol/json-rpc.ts'
 
@@ -54,6 +55,7 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
   const takesArguments = Object.keys(input.properties).length > 0
   const check = once(() => compileCheck(input))
   const kept = new Map<string, Buffer>()
+  const inputSchema = inlineRefs(input, sharedSchemas)
 
   async function make (args: Params, call: Call): Promise<Json> {
     const issue = checksArguments ? undefined : check()(args)
@@ -81,13 +83,13 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
       name,
       title,
       description,
-      inputSchema: inlineRefs(input, sharedSchemas),
+      inputSchema,
       outputSchema: outlineRefs(output, sharedSchemas),
       annotations: { title, ...annotations }
     },
     ...(spec.operationId !== undefined && { operationId: spec.operationId }),
     call: (sent, one) => {
-      const args = takesArguments ? readArguments(sent, input.properties) : {}
+      const args = takesArguments ? readArguments(sent, inputSchema) : {}
       const result = fixed ? kept.get(keyOf(args)) : undefined
       if (result === undefined) return make(args, one)
       tell(name, false)
@@ -100,22 +102,16 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.statusCode < 500
 
 /**
- * Normalizes arguments: strict function calling sends `null` for an optional argument or member that the model omits,
- * and many models write a number, a list or an object as JSON text.
+ * Normalizes arguments: an optional one that is null or empty counts as left out, and many models write a number, a
+ * list or an object as JSON text.
  */
-const readArguments = (args: Params, properties: Record<string, TSchema>): Params =>
-  withoutNulls(Object.fromEntries(Object.entries(args).map(([name, value]) =>
-    [name, typeof value === 'string' ? readText(value, properties[name]?.type) : value]))) as Params
-
-/** No argument that a tool accepts is nested deeper than this. */
-const MOST_DEPTH = 40
-
-/** Returns a copy without the members that are null. The null entries of lists stay: they are empty cells of tables. */
-function withoutNulls (value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null || depth > MOST_DEPTH) return value
-  if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry, depth + 1))
-  return Object.fromEntries(Object.entries(value).flatMap(([name, member]) =>
-    member === null ? [] : [[name, withoutNulls(member, depth + 1)]]))
+function readArguments (args: Params, input: ObjectSchema): Params {
+  const properties = input.properties as Record<string, TSchema>
+  const given = Object.entries(args).filter(([, value]) => value !== null)
+  const read = Object.fromEntries(given.map(([name, value]) =>
+    [name, typeof value === 'string' ? readText(value, properties[name]?.type) : value]))
+  leaveOutEmpty(read, input)
+  return read
 }
 
 /** Parses JSON text if the result has the expected type. Where a string is allowed, the text is unchanged. */

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
+import { leaveOutEmpty } from '../../domain/leave-out-empty.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { sendError } from '../../http/errors/send-error.ts'
 import { errorObject, oauthErrorResponse } from '../../http/errors/error-responses.ts'
@@ -92,6 +93,7 @@ function checkRequest (body: unknown) {
       'The body must be a JSON object or a form with grant_type and scope, or absent.'
     )
   }
+  leaveOutEmpty(body, TokenRequest)
   const { grant_type: grantType = '', scope = '' } = body as Record<string, unknown>
   for (const [name, value] of Object.entries({ grant_type: grantType, scope })) {
     if (Array.isArray(value)) throw new ApiError('INVALID_REQUEST', repeated(name))

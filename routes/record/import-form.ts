@@ -100,8 +100,9 @@ async function contentOf (part: Multipart): Promise<{ bytes: Buffer, fileName?: 
     return part.filename ? { bytes, fileName: part.filename } : { bytes }
   }
   if (part.valueTruncated) throw new ApiError('PAYLOAD_TOO_LARGE')
-  // The parser has parsed a part of JSON.
-  return { bytes: Buffer.from(typeof part.value === 'string' ? part.value : JSON.stringify(part.value)) }
+  // The parser has parsed a part of JSON. One that is null counts as left out.
+  const value = part.value ?? ''
+  return { bytes: Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)) }
 }
 
 async function readParts (request: FastifyRequest, limit: number): Promise<FormWithFiles> {

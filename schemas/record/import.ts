@@ -135,8 +135,8 @@ export const ImportAnswer = closed({
 export const ImportRequestBody = Type.Object({
   files: Type.Optional(Type.Array(Type.Object({
     name: fileName,
-    text: Type.Optional(Type.String({ description: 'Content of a text file.' })),
-    base64: Type.Optional(Type.String({ description: 'Content of any file in base64.' }))
+    text: Type.Optional(Type.String({ minLength: 0, description: 'Content of a text file.' })),
+    base64: Type.Optional(Type.String({ minLength: 0, description: 'Content of any file in base64, or a data URL of it.' }))
   }, { additionalProperties: false, description: 'A file as it was exported, as text or in base64.' }), {
     maxItems: MOST_FILES, description: 'Files as they were exported. Leave them out to apply choices to a record alone.'
   })),

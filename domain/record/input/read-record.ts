@@ -1,4 +1,5 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { leaveOutEmpty } from '../../leave-out-empty.ts'
 import { hidePrivate } from './private-numbers.ts'
 import { readYaml } from './read-yaml.ts'
 import { faultsOf, type RecordBounds, type ShapeFault } from './record-shape.ts'
@@ -20,7 +21,8 @@ export const formOf = (text: string): 'json' | 'yaml' => /^\s*\{/.test(text) ? '
 
 /**
  * Reads a record from JSON or from YAML of the core schema. Returns all shape faults at once, each with its path and
- * what is allowed there. Faults never repeat values.
+ * what is allowed there. Faults never repeat values. Optional members that are null or empty count as left
+ * out.
  */
 export function readRecord (
   text: string,
@@ -31,6 +33,7 @@ export function readRecord (
   const written = text.replace(/^\ufeff/, '')
   const read = form === 'json' ? readJson(written, bounds.depth) : readYaml(written, bounds.depth)
   if ('fault' in read) return { faults: [{ path: '', ...read.fault }] }
+  leaveOutEmpty(read.value, BusinessRecord)
   const { faults, total } = faultsOf(read.value, bounds)
   if (total === 0) return { record: read.value as BusinessRecord }
   const told = faults.map(({ path, problem }) => {

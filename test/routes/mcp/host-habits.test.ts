@@ -38,10 +38,26 @@ t.test('the MCP endpoint serves what hosts send', async (t) => {
     ],
     ['check_record', { record: { ...record, company: { trade: 'hvac', name: null } } }, { record }],
     ['check_record', { record: JSON.stringify({ ...record, facts: null }) }, { record }],
-    ['check_record', { record: withTable([1, null]) }, { record: withTable([1, null]) }]
+    ['check_record', { record: withTable([1, null]) }, { record: withTable([1, null]) }],
+    ['get_quiz_questions', { trade: '', dimension: '', length: '', include: '' }, {}],
+    ['search_sample_record', { query: 'license', limit: '' }, { query: 'license' }],
+    ['check_record', { record, text: '', files: '', choices: '', skip: '' }, { record }],
+    ['check_record', { record: '', text: JSON.stringify({ ...record, facts: '' }) }, { record }],
+    [
+      'write_record_document', { document: 'requests', record, form: '', edition: '', blind: '', embed: '', skip: '' },
+      { document: 'requests', record }
+    ],
+    [
+      'score_quiz', { trade: 'hvac', length: '', answers: [{ question: 'reviews', answer: 'skip', evidence: '', reason: '' }] },
+      { trade: 'hvac', answers: [{ question: 'reviews', answer: 'skip' }] }
+    ],
+    [
+      'import_reports', { files: [{ name: 'a.csv', text: 'Account,2025', base64: '' }], choices: '', record: '', detail: '' },
+      { files: [{ name: 'a.csv', text: 'Account,2025' }] }
+    ]
   ]
   for (const [name, args, same] of withNulls) {
-    t.test(`null is as good as absent in ${name} ${JSON.stringify(args).slice(0, 60)}`, async (t) => {
+    t.test(`null or an empty text is as good as absent in ${name} ${JSON.stringify(args).slice(0, 60)}`, async (t) => {
       const { result } = await call(name, args)
       t.same(result, (await call(name, same)).result)
       t.notOk(result.isError)

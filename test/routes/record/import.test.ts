@@ -109,6 +109,25 @@ t.test('reports become a record', async (t: Test) => {
     t.match(files, [{ name: 'scan.pdf', refused: { code: 'damaged', message: /export/i } }, { name: PROFIT, kind: 'profit-and-loss' }])
   })
 
+  t.test('members that are null or empty count as left out, and base64 may be a data URL', async (t) => {
+    const content = read(PROFIT)
+    const same = (await post(app, { files: [{ name: PROFIT, text: content.toString() }] })).json()
+    const { record } = same
+    const urls = ['data:text/csv;base64,', 'data:;base64,', 'DATA:text/csv;charset=utf-8;base64,', '']
+    for (const url of urls) {
+      t.same((await post(app, { files: [{ name: PROFIT, base64: url + content.toString('base64') }] })).json(), same, url)
+    }
+    for (const empty of [null, '']) {
+      const file = { name: PROFIT, text: content.toString(), base64: empty }
+      t.same((await post(app, { files: [file], record: empty, choices: empty })).json(), same)
+      const choice = { question: 'add-back.officer-salary', answer: 'all' }
+      const filled = { ...choice, values: empty, amounts: empty, market: empty, documents: empty }
+      const answered = await post(app, { files: empty, record: { ...record, facts: empty }, choices: [filled] })
+      t.same(answered.json(), (await post(app, { record, choices: [choice] })).json())
+    }
+    t.match((await post(app, { files: [{ name: 'a.csv', text: '' }] })).json(), { files: [{ name: 'a.csv', refused: {} }] })
+  })
+
   t.test('a malformed request is a 400 that names each fault', async (t) => {
     const faults: Array<[object | string, RegExp]> = [
       ['', /is not JSON/],

@@ -28,6 +28,21 @@ t.test('parameters that track a link change nothing', async (t) => {
     })
   }
 
+  for (const [url, parameters] of [
+    ['/api/v2/quiz/questions', 'trade=&dimension=&length=&include='],
+    ['/api/public/sandbox/golden-record', 'category=&status=&confidence=&limit=&offset='],
+    ['/api/public/sandbox/cim', 'edition=&blind='],
+    ['/api/public/sandbox/financials', 'table='],
+    ['/api/public/record/template', 'trade='],
+    ['/api/public/record/interview', 'trade=']
+  ] as const) {
+    t.test(`an empty parameter counts as left out: ${url}?${parameters}`, async (t) => {
+      const empty = await app.inject(`${url}?${parameters}`)
+      t.equal(empty.statusCode, 200)
+      t.equal(empty.headers.etag, (await app.inject(url)).headers.etag)
+    })
+  }
+
   for (const name of ['utm', 'gclids', 'source', 'myfbclid', 'ref']) {
     t.test(`${name} is no such parameter, and refused`, async (t) => {
       t.equal((await app.inject(`/api/v2/quiz/questions?${name}=x`)).statusCode, 400)
