@@ -34,7 +34,7 @@ type Bounds = RecordBounds & { body: number }
 const MAX_FAULTS = 30
 /** Maximum number of values in a JSON body: more than any record or list of choices within the limits has. */
 const MAX_VALUES = 300_000
-const checkRequest = compileChecks(ImportRequestBody, MAX_FAULTS)
+const checkRequest = compileChecks(ImportRequestBody, MAX_FAULTS, [ImportChoices])
 const checkChoices = compileChecks(ImportChoices, MAX_FAULTS)
 
 /** Reads a JSON body. Returns the validated request, or every fault with its path. */
@@ -42,7 +42,7 @@ export function readImportJson (body: Uint8Array, bounds: Bounds): CheckedImport
   // One level more, because the record is a member of the request.
   const read = parse(body, '', bounds.depth + 1)
   if ('fault' in read) return invalid([read.fault])
-  leaveOutEmpty(read.value, ImportRequestBody)
+  leaveOutEmpty(read.value, ImportRequestBody, () => ImportChoices)
   const { files: sentFiles, choices: sentChoices } = Object(read.value) as Record<string, unknown>
   const long = tooLong(sentFiles, '/files', MOST_FILES) ?? tooLong(sentChoices, '/choices', MOST_CHOICES)
   if (long) return invalid([long])

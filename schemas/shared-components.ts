@@ -8,10 +8,10 @@ import { AnswerOption, Evidence, Question, QuestionOutline, QuizQuestions } from
 import { Dimension, Trade } from './quiz/quiz-terms.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz/quiz-score.ts'
 import { DescribedRecord, recordParts } from './record/described-record.ts'
-import { ImportedFile, ImportFormBody, ImportQuestion, ImportRequestBody, ImportAnswer } from './record/import.ts'
+import { ImportChoices, ImportedFile, ImportFormBody, ImportQuestion, ImportRequestBody, ImportAnswer } from './record/import.ts'
 import { InterviewQuestions, InterviewValue } from './record/interview-questions.ts'
 import { recordDocumentSchemas, ScorecardOutline } from './record/written-documents.ts'
-import { RecordReport, RecordReportOutline } from './record/record-report.ts'
+import { NextPaper, RecordFinding, RecordReport, RecordTie, RuleOutcome } from './record/record-report.ts'
 import { SampleBusiness } from './sample/sample-business.ts'
 import { TextAnswer } from './http/text-response.ts'
 import { TokenRequest, TokenResponse } from './http/token.ts'
@@ -25,13 +25,14 @@ export const sharedSchemas: TSchema[] = [
   QuizQuestions, Question, AnswerOption, Evidence, Trade, Dimension,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
   ...recordDocumentSchemas,
-  DescribedRecord, ...recordParts, RecordReport,
-  ImportRequestBody, ImportFormBody, ImportAnswer, ImportedFile, ImportQuestion, InterviewValue, InterviewQuestions,
+  DescribedRecord, ...recordParts, RecordReport, RecordFinding, RecordTie, RuleOutcome, NextPaper,
+  ImportRequestBody, ImportFormBody, ImportChoices, ImportAnswer, ImportedFile, ImportQuestion,
+  InterviewValue, InterviewQuestions,
   JsonRpcRequest, JsonRpcResponse,
   ProtectedResourceMetadata
 ]
 
-const outlines: TSchema[] = [QuestionOutline, RecordReportOutline, ScorecardOutline]
+const outlines: TSchema[] = [QuestionOutline, ScorecardOutline]
 
 /** Schemas named in the OpenAPI document. Each occurs once in its components, some in outline. */
 export const describedSchemas: TSchema[] = sharedSchemas.map((schema) =>

@@ -21,8 +21,8 @@ const bodyOptions = { ...customOptions, useDefaults: false, allErrors: true }
 
 /**
  * Builds the validators of routes. A JSON body has types and is validated as is, without its empty members. A URL
- * contains only text, so integers and booleans in query and path parameters are converted first. Headers are documented
- * but never cause an error.
+ * contains only text, so integers and booleans in query parameters are converted first. Headers and path parameters are
+ * documented but never cause an error: a route answers 404 to a path that names nothing.
  */
 export const buildValidator: BuildCompilerFromPool = (schemas) => {
   const build = compiler()(schemas, { customOptions })
@@ -30,7 +30,7 @@ export const buildValidator: BuildCompilerFromPool = (schemas) => {
 
   return (route) => {
     const { httpPart, schema, ...rest } = route as unknown as RouteDefinition
-    if (httpPart === 'headers') return build({ ...rest, schema: {} } as RouteDefinition)
+    if (httpPart === 'headers' || httpPart === 'params') return build({ ...rest, schema: {} } as RouteDefinition)
     if (httpPart === 'body') {
       const validateBody = buildForBody(route) as ValidateFunction
       const readBody = (body: unknown) => {

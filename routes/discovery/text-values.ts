@@ -10,6 +10,7 @@ import { MINIMUM_NOTICE_DAYS } from '../../schemas/http/deprecation-policy.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/http/error.ts'
 import type { McpFacts } from '../../schemas/mcp/server-description.ts'
 import { trades } from '../../schemas/quiz/quiz-terms.ts'
+import { documentFileNames } from '../../schemas/record/document-files.ts'
 import { financialTables } from '../../schemas/record/table-names.ts'
 import { MOST_ENTRIES } from '../../schemas/sample/sample-file-queries.ts'
 import { confidences, factCategories, factStatuses } from '../../schemas/record/entry-terms.ts'
@@ -125,6 +126,7 @@ export function textValues ({
         ({ name, description }) => `[${name}](${baseUrl}/.well-known/agent-skills/${name}/SKILL.md): ${description}`
       )
     ),
+    recordFiles: recordFiles(operations, baseUrl),
     mcpTools: list(mcp.tools.map(({ name, description }) => `\`${name}\`: ${description}`)),
     mcpVersions: mcp.protocolVersions.join(', '),
     bankVersion: bank.version,
@@ -173,6 +175,17 @@ function addressOf ({ method, url, operationId, tag }: Operation, baseUrl: strin
   return method === 'GET' && tag !== 'MCP' && !url.includes(':')
     ? baseUrl + url
     : `${baseUrl}${links.docs}/${operationId}`
+}
+
+/** Says how to get a document of a record as a file. */
+function recordFiles (operations: Operation[], baseUrl: string): string {
+  const addressOfFile = (operationId: string) => {
+    const { url } = operations.find((operation) => operation.operationId === operationId)!
+    return `\`POST ${baseUrl}${url.replace(/:\w+$/, 'cim.docx')}\``
+  }
+  return `A document of a record as a file for Word, Excel or CSV: ${addressOfFile('writeRecordFile')}, with the record ` +
+    'as the body, or a form with the parts `file`, `record` and `choices`. ' +
+    `${addressOfFile('writeRecordDocument')} does the same. The files are ${codes(documentFileNames)}.`
 }
 
 function errorTable (): string {

@@ -11,7 +11,8 @@ import { documentFileNames, fileTypes, type FileExtension } from '../../schemas/
 import { isEdition } from '../../schemas/record/editions.ts'
 import { EditionQuery } from '../../schemas/sample/sample-file-queries.ts'
 import { answerRecord } from './respond.tsx'
-import { formExamples, recordBody, recordErrors, smallestRecord, type RecordRoutes } from './check-route.ts'
+import type { RecordRoutes } from './check-route.ts'
+import { formExamples, recordBody, recordErrors, smallestRecord } from './record-request.ts'
 import { recordOf } from './record-body.ts'
 import { isDocument, type RecordText } from '../../record-jobs/job.tsx'
 
@@ -61,7 +62,7 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
             }
           },
           ...recordErrors,
-          404: unknown('There is no such document.')
+          404: unknown('There is no such document or file.')
         }
       }
     },
@@ -89,7 +90,7 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
             content: { [fileTypes.docx]: asFile, [fileTypes.xlsx]: asFile, [fileTypes.csv]: asText }
           },
           ...recordErrors,
-          404: unknown('There is no such file of a document.')
+          404: unknown('There is no such document or file.')
         }
       }
     },

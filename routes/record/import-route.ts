@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifySchema } from 'fastify'
-import { detailedErrorResponse, errorObject, errorResponse } from '../../http/errors/error-responses.ts'
+import { detailedErrorResponse } from '../../http/errors/error-responses.ts'
 import { toBuffer } from '../../record-jobs/bytes-of-answer.ts'
 import type { ImportJob } from '../../record-jobs/import-job.ts'
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
@@ -8,11 +8,12 @@ import type { Requester } from '../../record-jobs/requester.ts'
 import { requesterOf } from '../../record-jobs/requester.ts'
 import type { WrittenAnswer } from '../../record-jobs/job.tsx'
 import type { Limits } from '../../schemas/environment.ts'
-import { ImportAnswer, ImportFormBody, ImportRequestBody, MOST_CHOICES } from '../../schemas/record/import.ts'
+import { ImportAnswer, ImportRequestBody, MOST_CHOICES } from '../../schemas/record/import.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 import { importExample } from './import-example.ts'
 import { readNamedForm } from './import-form.ts'
 import { bodyNotAnObject } from '../../http/errors/problem-summary.ts'
+import { FormContent, recordErrors } from './record-request.ts'
 import { faultsError } from './respond.tsx'
 
 export const IMPORT_PATH = '/api/public/record/import'
@@ -83,9 +84,9 @@ export async function importRoute (app: FastifyInstance, { engine, clientOf, imp
             'The request is malformed, or the record in it cannot be read; each fault is listed under details.',
             bodyNotAnObject('files')
           ),
-          413: errorResponse('The request is too large.', errorObject('PAYLOAD_TOO_LARGE')),
-          415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE')),
-          422: errorResponse('Reading the files would take too much work.', errorObject('RECORD_TOO_COSTLY'))
+          413: recordErrors[413],
+          415: recordErrors[415],
+          422: recordErrors[422]
         }
       }
     },
@@ -98,10 +99,4 @@ export async function importRoute (app: FastifyInstance, { engine, clientOf, imp
       return reply.type('application/json; charset=utf-8').send(toBuffer(made.body))
     }
   )
-}
-
-/** The content of a form in a request. Encodings say that choices may be JSON, in one part or one part an item. */
-export const FormContent = {
-  schema: ref(ImportFormBody),
-  encoding: { choices: { contentType: 'application/json' }, record: { contentType: 'application/json, application/yaml' } }
 }

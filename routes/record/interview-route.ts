@@ -6,7 +6,8 @@ import { asText } from '../../schemas/http/text-response.ts'
 import { trades, type Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { InterviewQuestions } from '../../schemas/record/interview-questions.ts'
 import { ref } from '../../schemas/type-helpers.ts'
-import { TradeQuery, unknownTrade } from './trade-query.ts'
+import { invalidParameter } from '../../http/errors/error-responses.ts'
+import { TradeQuery } from './trade-query.ts'
 
 const INTERVIEW_PATH = '/api/public/record/interview'
 
@@ -30,7 +31,7 @@ export function interviewRoute (app: FastifyInstance, interview: Interview): voi
           description: 'The questions for the trade.',
           content: { 'application/json': { schema: ref(InterviewQuestions) }, 'text/markdown': asText }
         },
-        400: unknownTrade('There is no interview for that trade.')
+        400: invalidParameter
       }
     }
   })

@@ -6,9 +6,7 @@ import type { Reports } from '../../record-jobs/write-from-reports.ts'
 import type { Limits } from '../../schemas/environment.ts'
 import { readNamedForm } from './import-form.ts'
 import { today } from './import-route.ts'
-
-/** YAML media types: the one from RFC 9512, and those used before it. */
-export const yamlTypes = ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml']
+import { yamlTypes } from './record-request.ts'
 
 /**
  * Returns the record of a request: its text, or the reports, record and answers of a form. Throws INVALID_BODY for a

@@ -13,8 +13,9 @@ import type { ServedQuestion } from '../../schemas/record/interview-questions.ts
 import type { TemplateFile } from '../../schemas/record/record-template.ts'
 import { asText } from '../../schemas/http/text-response.ts'
 import { form, type Forms } from '../../http/representations/representations.ts'
-import { smallestRecord } from './check-route.ts'
-import { TradeQuery, unknownTrade } from './trade-query.ts'
+import { smallestRecord } from './record-request.ts'
+import { invalidParameter } from '../../http/errors/error-responses.ts'
+import { TradeQuery } from './trade-query.ts'
 
 export const TEMPLATE_PATH = '/api/public/record/template'
 const YAML_TYPE = 'application/yaml'
@@ -84,7 +85,7 @@ export function templateRoute (app: FastifyInstance, templates: (trade: Trade) =
             [YAML_TYPE]: asText
           }
         },
-        400: unknownTrade('The trade is not known.')
+        400: invalidParameter
       }
     }
   })

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { DocumentName } from '../../domain/record/documents/write-document.ts'
-import { errorObject, errorResponse, invalidParameter } from '../../http/errors/error-responses.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { invalidParameter } from '../../http/errors/error-responses.ts'
 import { createDocument, type FixedDocument } from '../../http/representations/fixed-document.ts'
 import type { Form, Forms } from '../../http/representations/representations.ts'
 import { toBuffer } from '../../record-jobs/bytes-of-answer.ts'
@@ -12,9 +13,9 @@ import { documentFileNames, documentFiles, fileTypes, type FileExtension } from 
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { EditionQuery } from '../../schemas/sample/sample-file-queries.ts'
 import { editions, type Edition } from '../../schemas/record/editions.ts'
-import { Memorandum } from '../../schemas/record/written-documents.ts'
-import { ref, stringEnum } from '../../schemas/type-helpers.ts'
+import { stringEnum } from '../../schemas/type-helpers.ts'
 import { SANDBOX } from './paths.ts'
+import { notFound } from './route-schema.ts'
 
 /** Returns the files of a document of the sample, each with its extension. */
 export type SampleFiles =
@@ -62,40 +63,43 @@ export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord):
   }
 }
 
-/** Serves each file at the address of its document plus the extension. Other names are unknown paths. */
-export function documentFileRoutes (
-  app: FastifyInstance,
-  filesOf: SampleFiles,
-  others: Map<string, (variant: EditionQuery) => Forms>,
-  example: () => object
-): void {
+const UNKNOWN = `There is no such file. The files are: ${documentFileNames.join(', ')}.`
+
+/** A name that can only mean a file. */
+const FILE_NAME = '^[^/]+\\.(?:docx|xlsx|csv|pdf|doc|xls|zip|json|md|html)$'
+
+/** Serves each file at the address of its document plus the extension. Any other file is a 404 that lists them. */
+export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles): void {
   const names = Object.keys(documentFiles) as DocumentName[]
   const allOf = (variant: EditionQuery) => new Map(names.flatMap((document) =>
     filesOf(document, variant).map(([extension, form]): [string, Forms] => [`${document}.${extension}`, [form]])))
   const variants = new Map([false, true].flatMap((blind) =>
     editions.map((edition) => [variantKey({ blind, edition }), allOf({ blind, edition })] as const)))
   app.resource<{ Params: { file: string }, Querystring: EditionQuery }>({
-    url: `${SANDBOX}/:file(^(?:${[...others.keys(), ...documentFileNames].join('|').replaceAll('.', '\\.')})$)`,
-    select: ({ params: { file }, query }) => others.get(file)?.(query) ?? variants.get(variantKey(query))!.get(file)!,
-    config: { examples: { 200: example } },
+    url: `${SANDBOX}/:file(${FILE_NAME})`,
+    select: ({ params: { file }, query }) => {
+      const forms = variants.get(variantKey(query))!.get(file)
+      if (!forms) throw new ApiError('NOT_FOUND', UNKNOWN)
+      return forms
+    },
     schema: {
       operationId: 'downloadSandboxFile',
       summary: 'Download a document of the sample for Word or Excel',
       description:
-        'A document of the fictional company as a file for Word, Excel with live formulas, or CSV. Without an extension, teaser and lender-summary come in the form that Accept prefers.',
+        'A document of the fictional company, such as cim or teaser, as a file for Word, Excel with live formulas, or CSV. Its address without the extension returns JSON, Markdown or HTML.',
       tags: ['Sandbox'],
       params: Type.Object({
-        file: stringEnum([...others.keys(), ...documentFileNames], {
+        file: stringEnum(documentFileNames, {
           description: 'Document and kind of file.', examples: ['financials.xlsx']
         })
       }),
       querystring: EditionQuery,
       response: {
         400: invalidParameter,
-        404: errorResponse('There is no such file.', errorObject('NOT_FOUND')),
+        404: notFound,
         200: {
           description: 'The document as a file.',
-          content: { 'application/json': { schema: ref(Memorandum) }, 'text/markdown': asText, 'text/html': asText, [fileTypes.xlsx]: asFile, [fileTypes.docx]: asFile, [fileTypes.csv]: asText }
+          content: { [fileTypes.xlsx]: asFile, [fileTypes.docx]: asFile, [fileTypes.csv]: asText }
         }
       }
     }

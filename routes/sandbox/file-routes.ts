@@ -64,12 +64,16 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
       files: officeFiles(name, { blind: isBlind }), document: name
     })
   })
-  const shortForms = new Map((['teaser', 'lender-summary'] as const).map((name) => {
+  for (const name of ['teaser', 'lender-summary'] as const) {
     const [open, hidden] = [short(name)({}), short(name)({ blind: true })]
     page(`${SANDBOX}/${name}`, open)
-    return [name as string, (variant: EditionQuery): Forms => (variant.blind ? hidden : open)().api]
-  }))
-  documentFileRoutes(app, filesOf, shortForms, () => ({ ...labelled({}, record, notice), disclaimer: '', sections: [], definitions: [] }))
+    app.resource<{ Querystring: EditionQuery }>({
+      url: `${SANDBOX}/${name}`,
+      schema: { hide: true, querystring: EditionQuery },
+      select: ({ query }) => (query.blind ? hidden : open)().api
+    })
+  }
+  documentFileRoutes(app, filesOf)
   coverPage(app, { file, text: cover, words, fill, baseUrl, views })
 
   recordRoute(app, sample)
@@ -81,7 +85,6 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     summary: 'Read the sample scorecard',
     description: 'The exit-readiness score of the fictional company: the proof of each answer, gaps and next steps.',
     answer: Scorecard,
-    file: 'docx',
     // The quiz API has examples of the other members of the score.
     example: shown({ ...scorecard, json: { ...scorecard.json, score: { version, status, score } } })
   }, 'scorecard')
@@ -102,9 +105,8 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
       url: `${SANDBOX}/cim`,
       operationId: 'getSandboxMemorandum',
       summary: 'Read the sample CIM',
-      description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on.',
+      description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on. The one-page teaser is at /api/public/sandbox/teaser, the summary for a lender at /api/public/sandbox/lender-summary.',
       answer: Memorandum,
-      file: 'docx',
       querystring: EditionQuery,
       example: shown(views.cim)
     }),
@@ -119,7 +121,6 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     summary: 'Read the sample due-diligence request list',
     description: 'What a buyer asks for, with its documents and where it stands.',
     answer: RequestList,
-    file: 'xlsx'
   }, 'requests')
 
   const tableView = (id?: (typeof financialTableIds)[number]) =>
@@ -143,7 +144,6 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
       answer: Financials,
       querystring: FinancialsQuery,
       csv: true,
-      file: 'xlsx',
       example: shown(financialsView(file, 'cash-flow'))
     }),
     select: ({ query }) => tables.get(query.table)!().api

@@ -48,7 +48,6 @@ export function listRoutes (app: FastifyInstance, options: ListOptions): void {
       description:
         'Each fact with source, confidence and status, and every value where sources disagree. Filter by category, such as Financial, status and confidence; all come on one page unless limit says otherwise.',
       answer: GoldenRecord,
-      file: 'xlsx',
       querystring: FactsQuery
     },
     (query) => cut(entries.facts.filter((fact) => fits(fact, query)), { baseUrl, path: FACTS }, { ...query }),
@@ -81,7 +80,6 @@ export function listRoutes (app: FastifyInstance, options: ListOptions): void {
       summary: 'Read the sample data-room index',
       description: 'Documents in fifteen folders with release phases, all on one page unless limit says otherwise.',
       answer: DataRoom,
-      file: 'xlsx',
       querystring: PageQuery
     },
     (query) => cut(entries.documents, { baseUrl, path: DOCUMENTS }, { ...query }),

@@ -3,8 +3,7 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { errorObject, errorResponse, invalidParameter } from '../../http/errors/error-responses.ts'
 import { ref } from '../../schemas/type-helpers.ts'
-import { asFile, asText } from '../../schemas/http/text-response.ts'
-import { fileTypes } from '../../schemas/record/document-files.ts'
+import { asText } from '../../schemas/http/text-response.ts'
 
 /** Describes a sandbox resource for the OpenAPI document. */
 export interface Description {
@@ -19,8 +18,6 @@ export interface Description {
   params?: FastifySchema['params']
   /** Whether it is a table, which is also served as CSV. */
   csv?: boolean
-  /** The Word or Excel file that is served if Accept prefers it. */
-  file?: 'docx' | 'xlsx'
   /** Returns an example of the JSON response. */
   example: () => object
   config?: FastifyContextConfig
@@ -29,7 +26,7 @@ export interface Description {
 const NOT_FOUND_MESSAGE = 'The sandbox has nothing of this name. Its lists name what it has.'
 
 /** The documented response for an unknown id or name. */
-const notFound = errorResponse('Nothing has this name.', errorObject('NOT_FOUND', NOT_FOUND_MESSAGE))
+export const notFound = errorResponse('Nothing has this name.', errorObject('NOT_FOUND', NOT_FOUND_MESSAGE))
 
 /** Returns the value of a key. Throws the error of `notFound` if there is none. */
 export function find<T> (values: Map<string, T>, key: string): T {
@@ -40,7 +37,8 @@ export function find<T> (values: Map<string, T>, key: string): T {
 
 /**
  * Returns the options of a resource that is served as JSON, Markdown, HTML and perhaps CSV, without its
- * representations.
+ * representations. A Word or Excel file, which is served if Accept prefers it, is described at its own address, so that
+ * generated clients type a file as a file.
  */
 export function describeRoute ({
   url,
@@ -51,7 +49,6 @@ export function describeRoute ({
   querystring,
   params,
   csv = false,
-  file,
   example,
   config
 }: Description) {
@@ -72,8 +69,7 @@ export function describeRoute ({
             'application/json': { schema: ref(answer) },
             'text/markdown': asText,
             'text/html': asText,
-            ...(csv && { 'text/csv': asText }),
-            ...(file && { [fileTypes[file]]: asFile })
+            ...(csv && { 'text/csv': asText })
           }
         },
         ...(querystring !== undefined && { 400: invalidParameter }),

@@ -124,7 +124,9 @@ export const ImportChoice = closed({
 
 const fileName = Type.String({ minLength: 1, maxLength: 255, description: 'The name of the file.', examples: ['Profit and Loss 2025.csv'] })
 
-export const ImportChoices = Type.Array(ImportChoice, { maxItems: MOST_CHOICES, description: 'Answers to the questions of an earlier import.' })
+export const ImportChoices = Type.Array(ImportChoice, {
+  $id: 'ImportChoices', maxItems: MOST_CHOICES, description: 'Answers to the questions of an earlier import.'
+})
 
 export const ImportAnswer = closed({
   record: ref(DescribedRecord, { description: 'The record that was sent, or a new one, with what the files say added.' }),
@@ -143,7 +145,7 @@ export const ImportRequestBody = Type.Object({
   record: Type.Optional(Type.Unsafe<unknown>({
     type: ['object', 'string'], additionalProperties: {}, description: 'The record to add to, as an object or as a text in JSON or YAML.'
   })),
-  choices: Type.Optional(ImportChoices)
+  choices: Type.Optional(ref(ImportChoices))
 }, { $id: 'ImportRequest', additionalProperties: false, description: 'Reports to read, with the record to add to and answers.' })
 
 export const ImportFormBody = Type.Object({
@@ -151,7 +153,7 @@ export const ImportFormBody = Type.Object({
     maxItems: MOST_FILES, description: 'Files as they were exported, each in a part of this name.'
   })),
   record: Type.Optional(Type.String({ description: 'The record to add to, as JSON or YAML.' })),
-  choices: Type.Optional(ImportChoices)
+  choices: Type.Optional(ref(ImportChoices))
 }, { $id: 'ImportForm', description: 'A form with files. A part is a text, JSON or a file; any other part is an error.' })
 
 export type ImportAnswer = Static<typeof ImportAnswer>

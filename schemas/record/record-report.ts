@@ -1,6 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { outlined } from './schema-outline.ts'
-import { byName, closed, entries, orNull, string, stringEnum, strings } from '../type-helpers.ts'
+import { byName, closed, entries, orNull, ref, string, stringEnum, strings } from '../type-helpers.ts'
 import { documentStatuses } from './entry-terms.ts'
 
 /** From most to least severe. The description of `severity` in RecordFinding explains them. */
@@ -31,10 +30,9 @@ export const RecordFinding = closed({
   documents: Type.Optional(strings('Ids of the documents that would settle it.')),
   question: Type.Optional(string('The quiz question that this bears on.')),
   request: Type.Optional(string('The request that this bears on.'))
-}, 'Something in the record that does not hold, or that a buyer will ask about.')
+}, 'Something in the record that does not hold, or that a buyer will ask about.', 'RecordFinding')
 
-/** Two numbers that must be equal. */
-const tie = {
+export const RecordTie = closed({
   rule,
   name: string('What is compared, in words.'),
   path,
@@ -42,17 +40,17 @@ const tie = {
   found: Type.Number({ description: 'What it is in the record.' }),
   gap: Type.Number({ description: 'What was found less what was expected.' }),
   unit: stringEnum(['usd', 'number'], { description: 'The unit of both.' })
-}
+}, 'Two numbers that must be equal.', 'RecordTie')
 
-const outcome = {
+export const RuleOutcome = closed({
   rule,
   holds: string('What must be true.'),
   verdict: stringEnum(['kept', ...severities, 'no-data'], { description: 'The most severe finding, kept if there is none, or no-data.' }),
   checked: count('How many things it looked at.'),
   findings: count('How many things it found, before those with one cause are joined; at most 200 are listed.')
-}
+}, 'A rule, and how it came out.', 'RuleOutcome')
 
-const nextPaper = {
+export const NextPaper = closed({
   id: string('The id of the paper.'),
   title: string('The title of the paper.'),
   status: stringEnum([...documentStatuses, 'stale'], { description: 'Why to fetch it: it is missing, partial or too old.' }),
@@ -63,7 +61,7 @@ const nextPaper = {
     requests: strings('Ids of requests that it would answer.'),
     questions: strings('Ids of quiz questions that it would prove.')
   }, 'What the paper would settle.')
-}
+}, 'A paper to fetch, and what it would settle.', 'NextPaper')
 
 const partial = count('How many are there in part.')
 
@@ -79,9 +77,9 @@ export const RecordReport = closed({
     onFile: share('Percent whose document is on file.'),
     verified: share('Percent that others than the owner verified.')
   }, 'How well the facts are proved.'),
-  ties: entries(tie, 'Numbers that must be the same.'),
-  findings: Type.Array(RecordFinding, { description: 'What was found, the most severe first.' }),
-  rules: entries(outcome, 'Every rule, and how it came out.'),
+  ties: Type.Array(ref(RecordTie), { description: 'Numbers that must be the same.' }),
+  findings: Type.Array(ref(RecordFinding), { description: 'What was found, the most severe first.' }),
+  rules: Type.Array(ref(RuleOutcome), { description: 'Every rule, and how it came out.' }),
   documents: entries({
     folder: string('The number of the folder.'),
     name: string('The name of the folder.'),
@@ -95,18 +93,12 @@ export const RecordReport = closed({
     open: count('How many are open.'),
     notListed: count('How many of the standard list the record does not name.')
   }, 'How many requests have each status.'),
-  nextPapers: entries(nextPaper, 'The papers to fetch next.'),
+  nextPapers: Type.Array(ref(NextPaper), { description: 'The papers to fetch next.' }),
   revealed: entries({ name: string('The name as it is written.'), text: string('The text that reveals it.') }, 'Names that a blind version would still reveal.'),
   disclaimers: strings('Show these texts with the report.')
 }, 'What was found in a record. Its texts are the owner\'s words.', 'RecordReport')
 
 export type RecordFinding = Static<typeof RecordFinding>
 export type RecordReport = Static<typeof RecordReport>
-export type RecordTie = RecordReport['ties'][0]
-export type NextPaper = RecordReport['nextPapers'][0]
-
-/**
- * The RecordReport schema for the OpenAPI document, which must be short enough to read in full. Lists only name the
- * members of their entries. The output schema of the tool check_record has all details.
- */
-export const RecordReportOutline = outlined(RecordReport, ['ties', 'findings', 'rules', 'documents', 'nextPapers', 'revealed'])
+export type RecordTie = Static<typeof RecordTie>
+export type NextPaper = Static<typeof NextPaper>

@@ -1,7 +1,8 @@
 import type { TSchema } from '@sinclair/typebox'
 import { Ajv } from 'ajv'
+import { sharedSchemas } from '../../../schemas/shared-components.ts'
 
-const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false })
+const ajv = new Ajv({ schemas: sharedSchemas, allErrors: true, strict: false, validateFormats: false })
 
 /** Returns up to three schema faults of a value, as text. */
 export function faultsOf (schema: TSchema, value: unknown): string[] {
