@@ -11,6 +11,10 @@ export interface Operation {
   operationId: string
   summary: string
   tag: string
+  /** Whether it reads a token that is sent. */
+  readonly readsToken: boolean
+  /** The media types of its response. */
+  readonly mediaTypes: string[]
 }
 
 declare module 'fastify' {
@@ -59,7 +63,10 @@ export default fp(
             url: withoutPatterns(url),
             operationId: schema.operationId,
             summary: schema.summary,
-            tag: schema.tags?.[0] ?? ''
+            tag: schema.tags?.[0] ?? '',
+            // Read later, because the plugin of the route may complete the schema after this hook.
+            get readsToken () { return schema.security !== undefined },
+            get mediaTypes () { return mediaTypesOf(schema) }
           })
         }
       }
@@ -112,6 +119,12 @@ export default fp(
   },
   { name: 'routes', dependencies: ['errors', 'headers'] }
 )
+
+/** Returns the media types that a route returns with 200. */
+function mediaTypesOf ({ response }: FastifySchema): string[] {
+  const { content = { 'application/json': {} } } = (response as Record<string, { content?: object }> | undefined)?.[200] ?? {}
+  return Object.keys(content)
+}
 
 /** Whether a route is a page, which is not an operation, or an operation with an HTML representation. */
 function hasPage ({ operationId, response = {} }: FastifySchema = {}): boolean {

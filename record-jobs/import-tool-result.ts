@@ -4,7 +4,9 @@ import type { RecordPageTexts } from '../schemas/pages/record-page-texts.ts'
 import { fillIn } from '../html/fill-in.ts'
 import { writeToolResult } from './tool-result.ts'
 
-/** Characters of a tool result that includes the record. A tool result may have at most 100,000. */
+/**
+ * Characters of the record and the rest. A tool result may have at most 100,000, and repeats the rest as text if it can.
+ */
 const MOST_WITH_RECORD = 95_000
 /** Limits for one result: questions, warnings per file, and entries of each list of the requested file. */
 const QUESTIONS = { count: 40, characters: 30_000 }
@@ -32,8 +34,12 @@ export function writeImportToolResult (
     ...isLong ? [fillIn(words.long, { characters: text.length })] : [],
     ...first.length < questions.length ? [fillIn(words.more, { shown: first.length, all: questions.length })] : []
   ]
-  const head = JSON.stringify({ notice: words.notice, ...notes.length > 0 && { note: notes.join(' ') } })
-  return writeToolResult(`${head.slice(0, -1)},${isLong ? '' : `"record":${text},`}${rest.slice(1)}`)
+  const write = (told: string[], member: string) => {
+    const head = JSON.stringify({ notice: words.notice, ...told.length > 0 && { note: told.join(' ') } })
+    return `${head.slice(0, -1)},${member}${rest.slice(1)}`
+  }
+  const short = write([...notes, ...isLong ? [] : [words.structured]], '')
+  return writeToolResult(write(notes, isLong ? '' : `"record":${text},`), short)
 }
 
 /** A file with the counts of its lines, totals, and ignored cells, and with the first of each if requested. */

@@ -18,8 +18,8 @@ export interface ToolAnswer {
   embedded?: number
 }
 
-/** Characters of one part of a document: about 15,000 tokens. */
-const PART = 60_000
+/** Characters of one part of a document, which a result usually contains twice: about 10,000 tokens. */
+const PART = 40_000
 
 /** Writes a short report as the result of a tool: its counts, score, and earnings, and the next findings. */
 export function writeReportAnswer (

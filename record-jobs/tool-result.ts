@@ -5,23 +5,33 @@ import { fileTypes } from '../schemas/record/document-files.ts'
  * Characters that a tool result may have as JSON text. GPT Actions accept 100,000 characters, and Claude Code accepts
  * 25,000 tokens, which is about the same.
  */
-const MAX_CHARACTERS = 100_000
+export const MAX_CHARACTERS = 100_000
+
+/** Replaces the text of a result that is too long to be repeated as text. */
+const IN_STRUCTURED_CONTENT = `The answer is in structuredContent, because both together would have more than ${
+  MAX_CHARACTERS.toLocaleString('en-US')} characters. To get it as text too, ask for less, such as one dimension of the quiz.`
 
 /**
  * Writes a JSON object as the result of an MCP tool (CallToolResult), in JSON. The result contains the object twice, as
- * text and as structured content, because clients pass one or the other to the model. Throws RECORD_TOO_COSTLY if the
- * object has more than 100,000 characters.
+ * text and as structured content, because clients pass one or the other to the model. If both together are too long,
+ * the text is `short` instead, or says where the object is. Throws RECORD_TOO_COSTLY if the result would have more than
+ * 100,000 characters even so.
  */
-export function writeToolResult (json: string): string {
-  if (json.length > MAX_CHARACTERS) {
+export function writeToolResult (json: string, short = json): string {
+  const results = [json, short, IN_STRUCTURED_CONTENT].map((text) => resultOf(text, json))
+  const result = results.find(({ length }) => length <= MAX_CHARACTERS)
+  if (result === undefined) {
     throw new ApiError(
       'RECORD_TOO_COSTLY',
-      `The answer would have ${json.length} characters, and the answer of a tool has at most ${MAX_CHARACTERS}. ` +
+      `The answer would have ${results.at(-1)!.length} characters, and the answer of a tool has at most ${MAX_CHARACTERS}. ` +
         'Ask for less, or send the request of the HTTP API that does the same.'
     )
   }
-  return `{"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}}`
+  return result
 }
+
+const resultOf = (text: string, json: string) =>
+  `{"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${json}}`
 
 /** A Word or Excel file. */
 interface OfficeFile {

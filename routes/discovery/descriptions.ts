@@ -25,9 +25,16 @@ const Description = Type.Unsafe<object>({
   additionalProperties: true
 })
 
-/** Registers the OpenAPI document as JSON and as YAML, with the same content. */
+/** Addresses at which clients look for the document, and where it is. */
+const OTHER_PATHS = { '/api/openapi.json': links.openapi, '/openapi.yaml': links.openapiYaml }
+
+/** Registers the OpenAPI document as JSON and as YAML, with the same content. Other usual addresses redirect. */
 export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
   const document = () => app.swagger() as OpenAPI.Document
+
+  for (const [url, path] of Object.entries(OTHER_PATHS)) {
+    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.redirect(path, 301))
+  }
 
   app.resource({
     url: links.openapi,

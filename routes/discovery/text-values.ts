@@ -10,7 +10,6 @@ import { MINIMUM_NOTICE_DAYS } from '../../schemas/http/deprecation-policy.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/http/error.ts'
 import type { McpFacts } from '../../schemas/mcp/server-description.ts'
 import { trades } from '../../schemas/quiz/quiz-terms.ts'
-import { documentFileNames } from '../../schemas/record/document-files.ts'
 import { financialTables } from '../../schemas/record/table-names.ts'
 import { MOST_ENTRIES } from '../../schemas/sample/sample-file-queries.ts'
 import { confidences, factCategories, factStatuses } from '../../schemas/record/entry-terms.ts'
@@ -18,6 +17,7 @@ import { POLICY, RULES } from './deprecation-list.ts'
 import { inWords } from '../../html/dates.ts'
 import { describeResult, type Result } from '../../html/pictures/result-picture.tsx'
 import { fillIn } from '../../html/fill-in.ts'
+import { guideValues } from './guide-values.ts'
 import { links } from './links.ts'
 
 export interface FactsOptions {
@@ -104,7 +104,6 @@ export function textValues ({
     afterSunset: RULES.afterSunset,
     noticeDays: String(MINIMUM_NOTICE_DAYS),
     tokenTtl: String(tokenTtl),
-    bodyLimit: `${limits.body / 1024} KiB`,
     importLimit: `${limits.import.body / 1024 / 1024} MiB`,
     importFiles: String(limits.import.files),
     exportSteps: list(words.record.import.howTo.programs.map(({ program, steps }) => `**${program}**: ${steps.trim()}`)),
@@ -112,8 +111,6 @@ export function textValues ({
     drawnLimit: String(MAX_DRAWN),
     revenueTags: Object.values(sharesByTag).map((tag) => `\`${tag}\``).join(' and '),
     recordProtocol: templateWords.protocol.map((step, index) => `${index + 1}. ${step}`).join('\n'),
-    headerLimit: `${limits.headers / 1024} KiB`,
-    requestTimeout: String(limits.requestTimeout / 1000),
     securityExpires: inMonths(SECURITY_MONTHS),
     pages: list(
       texts.pages.map(
@@ -126,7 +123,7 @@ export function textValues ({
         ({ name, description }) => `[${name}](${baseUrl}/.well-known/agent-skills/${name}/SKILL.md): ${description}`
       )
     ),
-    recordFiles: recordFiles(operations, baseUrl),
+    ...guideValues(operations, limits, product.limit, baseUrl),
     mcpTools: list(mcp.tools.map(({ name, description }) => `\`${name}\`: ${description}`)),
     mcpVersions: mcp.protocolVersions.join(', '),
     bankVersion: bank.version,
@@ -175,17 +172,6 @@ function addressOf ({ method, url, operationId, tag }: Operation, baseUrl: strin
   return method === 'GET' && tag !== 'MCP' && !url.includes(':')
     ? baseUrl + url
     : `${baseUrl}${links.docs}/${operationId}`
-}
-
-/** Says how to get a document of a record as a file. */
-function recordFiles (operations: Operation[], baseUrl: string): string {
-  const addressOfFile = (operationId: string) => {
-    const { url } = operations.find((operation) => operation.operationId === operationId)!
-    return `\`POST ${baseUrl}${url.replace(/:\w+$/, 'cim.docx')}\``
-  }
-  return `A document of a record as a file for Word, Excel or CSV: ${addressOfFile('writeRecordFile')}, with the record ` +
-    'as the body, or a form with the parts `file`, `record` and `choices`. ' +
-    `${addressOfFile('writeRecordDocument')} does the same. The files are ${codes(documentFileNames)}.`
 }
 
 function errorTable (): string {

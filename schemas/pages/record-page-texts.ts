@@ -34,7 +34,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', {
       'completed', 'amount', 'due', 'canceled', { from: [] }
     ),
     questions: words({ part: ['period'], market: ['period'] }),
-    tool: words('notice', { long: ['characters'], more: ['shown', 'all'] })
+    tool: words('notice', 'structured', { long: ['characters'], more: ['shown', 'all'] })
   }),
   documents: words(...recordDocuments),
   promises: words('heading', 'free', 'sent', 'kept', 'leaveOut', 'privacy'),
