@@ -4,9 +4,7 @@ import type { RecordPageTexts } from '../schemas/pages/record-page-texts.ts'
 import { fillIn } from '../html/fill-in.ts'
 import { writeToolResult } from './tool-result.ts'
 
-/**
- * Characters of the record and the rest. A tool result may have at most 100,000, and repeats the rest as text if it can.
- */
+/** Characters of the record and the rest. A tool result repeats them as text if it can. */
 const MOST_WITH_RECORD = 95_000
 /** Limits for one result: questions, warnings per file, and entries of each list of the requested file. */
 const QUESTIONS = { count: 40, characters: 30_000 }

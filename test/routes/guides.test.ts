@@ -6,7 +6,7 @@ const GUIDES = ['/auth.md', '/agents.md', '/developers.md', '/.well-known/agent-
 t.test('what the guides say is so', async (t) => {
   const app = await start(t)
   const guides = new Map(await Promise.all(GUIDES.map(async (url) => [url, (await app.inject(url)).body] as const)))
-  const sentenceIn = (guide: string, start: string) => guides.get(guide)!.split('\n').find((line) => line.includes(start)) ?? ''
+  const sentenceIn = (guide: string, words: string) => guides.get(guide)!.split('\n').find((line) => line.includes(words)) ?? ''
   const namedIn = (sentence: string) => [...sentence.matchAll(/`GET (\/[^`{]+)`/g)].map(([, path]) => path!)
   const { paths } = (await app.inject('/openapi.json')).json()
   const reads = Object.keys(paths).filter((path) => paths[path].get && !path.includes('{') && path !== '/mcp')

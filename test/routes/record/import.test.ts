@@ -118,8 +118,8 @@ t.test('reports become a record', async (t: Test) => {
       t.same((await post(app, { files: [{ name: PROFIT, base64: url + content.toString('base64') }] })).json(), same, url)
     }
     for (const empty of [null, '']) {
-      const file = { name: PROFIT, text: content.toString(), base64: empty }
-      t.same((await post(app, { files: [file], record: empty, choices: empty })).json(), same)
+      const files = [{ name: PROFIT, text: content.toString(), base64: empty }]
+      t.same((await post(app, { files, record: empty, choices: empty })).json(), same)
       const choice = { question: 'add-back.officer-salary', answer: 'all' }
       const filled = { ...choice, values: empty, amounts: empty, market: empty, documents: empty }
       const answered = await post(app, { files: empty, record: { ...record, facts: empty }, choices: [filled] })
