@@ -1,6 +1,5 @@
 import type { Operation } from '../../plugins/route-table.ts'
 import { MAX_CHARACTERS } from '../../record-jobs/tool-result.ts'
-import { documentFileNames } from '../../schemas/record/document-files.ts'
 import type { Limits } from '../../schemas/environment.ts'
 
 const KIBIBYTE = 1024
@@ -13,14 +12,22 @@ export function guideValues (operations: Operation[], limits: Limits, limit: str
   const withToken = operations.filter(({ readsToken }) => readsToken)
   const withMarkdown = operations.filter(({ mediaTypes }) => mediaTypes.includes('text/markdown'))
   return {
-    tokenOperations: `These operations read a token and do not require one: ${named(withToken)}. The other addresses ` +
-      'under `/api/public/sandbox/` do the same, except the token endpoint. A wrong token gets a 401 there. Every ' +
-      'other operation ignores the `Authorization` header.',
+    tokenOperations: `\`GET\` reads a token under \`${beginningOf(withToken)}\`, and does not require one: a wrong ` +
+      'token gets a 401 there. Every other operation ignores the `Authorization` header.',
     markdownAnswers: 'These operations return Markdown if `Accept` prefers `text/markdown`: ' +
       `${named(withMarkdown)}. The others ignore that preference.`,
     limits: limitList(limits, limit),
     recordFiles: recordFiles(operations, baseUrl)
   }
+}
+
+/** Returns the longest path, ending in a slash, with which the paths of all operations begin. */
+function beginningOf (operations: Operation[]): string {
+  const [first = '', ...others] = operations.map(({ url }) => url)
+  const names = first.split('/')
+  const end = names.findIndex((_name, index) =>
+    others.some((url) => !url.startsWith(names.slice(0, index + 1).join('/') + '/')))
+  return `${names.slice(0, end).join('/')}/`
 }
 
 const named = (operations: Operation[]) =>
@@ -48,6 +55,5 @@ function recordFiles (operations: Operation[], baseUrl: string): string {
   }
   return `A document of a record as a file for Word, Excel or CSV: ${addressOfFile('writeRecordFile')}, with the record ` +
     'as the body, or a form with the parts `file`, `record` and `choices`. ' +
-    `${addressOfFile('writeRecordDocument')} does the same. The files are ` +
-    `${documentFileNames.map((name) => `\`${name}\``).join(', ')}.`
+    `${addressOfFile('writeRecordDocument')} does the same.`
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { trades } from '../quiz/quiz-terms.ts'
 import type { BusinessRecord } from '../record/business-record.ts'
-import { ImportRequestBody, MOST_CHOICES, MOST_FILES } from '../record/import.ts'
+import { ImportChoices, ImportRequestBody, MOST_CHOICES, MOST_FILES } from '../record/import.ts'
 import { editions } from '../record/editions.ts'
 import { ShortReport } from '../record/short-report.ts'
 import { closed, entries, openObject, string, stringEnum, strings } from '../type-helpers.ts'
@@ -35,6 +35,7 @@ export const RecordTemplateArguments = closed(
 export const ImportReportsArguments = closed(
   {
     ...ImportRequestBody.properties,
+    choices: Type.Optional(ImportChoices),
     record: Type.Optional(openObject('The record to add to.')),
     detail: Type.Optional(string('File whose lines and totals you want too.'))
   },

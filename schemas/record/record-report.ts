@@ -15,8 +15,8 @@ const path = string('JSON Pointer of the entry in the record, for programs.')
 export const RecordFinding = closed({
   rule,
   severity: stringEnum(severities, {
-    description: 'broken: the record contradicts itself. disagree: two papers disagree and nothing explains it. open: ' +
-      'a buyer will ask. missing: a paper is not there yet. Findings are listed in this order.'
+    description: 'It is broken if the record contradicts itself, disagree if two papers disagree and nothing explains ' +
+      'it, open if a buyer will ask, missing if a paper is not there yet. Findings are listed in this order.'
   }),
   message: string('What is wrong, in one sentence for the owner, with both numbers and their units.'),
   where: string('Where it is, in words, such as "Profit and loss, FY2023, Owner salary; file P&L 2023, cell B31".'),

@@ -30,7 +30,7 @@ export interface Site {
   get: (url: string, headers?: Record<string, string>) => Promise<Answer>
 }
 
-const REDIRECTS = ['/favicon.ico', '/record/advanced', '/record/advanced.md']
+const REDIRECTS = ['/favicon.ico', '/record/advanced', '/record/advanced.md', '/api/openapi.json', '/openapi.yaml']
 
 /** Starts the service at `ORIGIN`, as seen by a client without state. */
 export async function startSite (t: Test): Promise<Site> {
