@@ -8,6 +8,7 @@ import { until } from '../suite/processes.ts'
 import { createReport } from '../suite/report.ts'
 import { checkCounts } from './counts.ts'
 import { ask, startLoad, type Answer } from './load.ts'
+import { checkResends } from './resends.ts'
 import { followStream } from './streams.ts'
 import { makeKey, startTopology, TOKEN_SECONDS } from './topology.ts'
 
@@ -23,6 +24,7 @@ const { address, env, replicaAddresses, replicas, startReplica, restartAll, isUp
   await startTopology()
 
 await checkCounts(env.REDIS_URL, report)
+await checkResends(report)
 
 await report.check('every replica is behind the balancer', async () => {
   for (let i = 0; i < 9; i++) assert.equal((await ask(`${address}/healthz`)).status, 200)

@@ -43,6 +43,16 @@ export async function makeKey (): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: randomUUID() }
 }
 
+/** Starts HAProxy with the given configuration in front of three replicas. */
+export const startBalancer = (publicPort: number, statusPort: number, replicaPorts: number[]): Program =>
+  startProgram('haproxy', ['-f', 'deploy/haproxy.cfg'], {
+    CONFIGURATION: 'deploy',
+    BIND: `127.0.0.1:${publicPort}`,
+    STATUS_BIND: `127.0.0.1:${statusPort}`,
+    KEEP_ALIVE_TIMEOUT: String(defaultLimits.keepAliveTimeout / 1000),
+    ...Object.fromEntries(replicaPorts.map((port, index) => [`REPLICA_${index + 1}`, `127.0.0.1:${port}`]))
+  })
+
 /** Starts HAProxy, three replicas and their store on loopback and free ports, as docker-compose.yml describes. */
 export async function startTopology () {
   const store = install()
@@ -120,13 +130,7 @@ export async function startTopology () {
 
   await startStore()
   for (const index of replicaPorts.keys()) await startReplica(index)
-  const balancer = startProgram('haproxy', ['-f', 'deploy/haproxy.cfg'], {
-    CONFIGURATION: 'deploy',
-    BIND: `127.0.0.1:${publicPort}`,
-    STATUS_BIND: `127.0.0.1:${statusPort}`,
-    KEEP_ALIVE_TIMEOUT: String(defaultLimits.keepAliveTimeout / 1000),
-    ...Object.fromEntries(replicaPorts.map((port, index) => [`REPLICA_${index + 1}`, `127.0.0.1:${port}`]))
-  })
+  const balancer = startBalancer(publicPort, statusPort, replicaPorts)
   for (const index of replicaPorts.keys()) {
     await until(
       'HAProxy sees every replica',
