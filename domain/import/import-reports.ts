@@ -1,5 +1,5 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
-import type { ImportedFile, ImportQuestion, SentChoice } from '../../schemas/record/import.ts'
+import { MOST_FILES, type ImportedFile, type ImportQuestion, type SentChoice } from '../../schemas/record/import.ts'
 import type { LedgerWords } from '../../schemas/record/ledger-words.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { defaultImportBounds, type ImportBounds } from './import-bounds.ts'
@@ -15,7 +15,8 @@ import { applyChoices, BASIS_QUESTION } from './questions/apply-choices.ts'
 import {
   costQuestions, fiscalYearQuestion, kindQuestions, mergeQuestions, sectionQuestions
 } from './questions/ask-questions.ts'
-import { readFile, type ImportFile } from './read-file.ts'
+import { openArchives, type ImportFile } from './open-archives.ts'
+import { readFile } from './read-file.ts'
 import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-statements.ts'
 import type { Draft } from './record/record-draft.ts'
 import { enterDocument } from './record/documents.ts'
@@ -47,7 +48,7 @@ export interface ImportRequest {
 
 export interface ImportResult {
   record: BusinessRecord
-  /** In request order. A workbook with several reports has one entry for each. */
+  /** In request order, with the files of a zip archive in its place. A workbook with several reports has one entry for each. */
   files: ImportedFile[]
   questions: ImportQuestion[]
 }
@@ -65,7 +66,7 @@ export async function importReports (
   const choices = sent.map((choice) => ({ answer: '', ...choice }))
   const parsed: ParsedFile[] = []
   const withinBudget = createLineBudget(files.reduce((total, file) => total + file.bytes.length, 0))
-  for (const [place, file] of files.entries()) parsed.push(...withinBudget(await readFile(file, place, bounds)))
+  for (const [place, file] of openArchives(files, bounds, MOST_FILES).entries()) parsed.push(...withinBudget(await readFile(file, place, bounds)))
   const settled = settleFiles(parsed, record, choices)
   const sorted = settled.files.toSorted(compareFiles)
   const answers = new Map(choices.map((choice) => [choice.question, choice.answer]))

@@ -1,6 +1,7 @@
 import type { ImportBounds } from './import-bounds.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import { kindOfFile } from './bytes/file-kind.ts'
+import { kindOfZip } from './bytes/zip-kind.ts'
 import type { Grid } from './grid/grid.ts'
 import { readCsv } from './grid/read-csv.ts'
 import { readWorkbook } from './xlsx/read-xlsx.ts'
@@ -8,6 +9,7 @@ import { readApiReport } from './layout/read-api-report.ts'
 import { readReport, refuseOthers } from './layout/read-report.ts'
 import { readLedger } from './ledger/read-ledger.ts'
 import { maskNumbers } from './mask.ts'
+import { lastPart, tooLargeFile, type OpenedFile } from './open-archives.ts'
 import { readAccountList } from './other/read-account-list.ts'
 import { readActivity } from './other/read-activity.ts'
 import { readOfx } from './other/read-ofx.ts'
@@ -22,9 +24,6 @@ import type { Report } from './report.ts'
 import { readBalanceSheet } from './statements/read-balance-sheet.ts'
 import { readProfitAndLoss } from './statements/read-profit-and-loss.ts'
 
-/** An uploaded file. */
-export interface ImportFile { name: string, bytes: Uint8Array }
-
 /** Sheets without a report: QuickBooks Desktop's export tips. */
 const NO_REPORT = /^quickbooks desktop export tips$/i
 const MOST_REPORTS = 12
@@ -38,19 +37,21 @@ const MOST_ROWS_OF_LIST = 20_000
  * could be read.
  */
 export async function readFile (
-  { name, bytes }: ImportFile, place: number, bounds: ImportBounds
+  { name, bytes, refusal }: OpenedFile, place: number, bounds: ImportBounds
 ): Promise<ParsedFile[]> {
-  const shown = maskNumbers(name.split(/[\\/]/).at(-1)!.slice(0, 120)) || 'file'
+  const shown = lastPart(name).slice(0, 120) || 'file'
   const empty: ParsedFile = {
     name: shown, place, layout: 'unknown', kind: 'unknown', columns: [], read: [], ignored: [], warnings: []
   }
   try {
-    if (bytes.length > bounds.fileBytes) {
-      throw new Refusal('too-large', `The file is larger than ${Math.floor(bounds.fileBytes / 1024)} KB: ` +
-        'save a general ledger as Excel (.xlsx), which is a third of the size, or export it for one year at a time. Export other reports as a summary.')
-    }
+    if (refusal) throw refusal
+    if (bytes.length > bounds.fileBytes) throw tooLargeFile(bounds)
     const kind = kindOfFile(bytes)
-    if (kind === 'zip') return readSheets(readWorkbook(bytes, bounds), empty)
+    if (kind === 'zip') {
+      // Archives of files were opened before, so this one was inside another.
+      if (kindOfZip(bytes, bounds) === 'files') throw zipInZip()
+      return readSheets(readWorkbook(bytes, bounds), empty)
+    }
     if (kind === 'pdf') return [readPdfLines(linesOfPages(await readPdfText(bytes)), empty)]
     return [readText(bytes, bounds, empty)]
   } catch (error) {
@@ -122,7 +123,7 @@ function readPdfLines (lines: TextLine[], empty: ParsedFile): ParsedFile {
 
 const unknownPdf = () => new Refusal('not-a-report',
   'This PDF has no report that we know: from your accounting software, save the profit and loss report or the balance sheet as PDF, ' +
-  'Excel (.xlsx) or CSV; from a bank, download the account as CSV or QFX.')
+  'Excel (.xlsx) or CSV; from a bank, download the account as CSV or QFX. If it is a tax return or another paper, keep it and tick it under Papers.')
 
 /**
  * Reads QuickBooks Desktop's exchange format, which contains lists and transactions but never a report. Its accounts
@@ -136,6 +137,7 @@ function readIif (text: string, bounds: ImportBounds, empty: ParsedFile): Parsed
   return { ...empty, ...accounts }
 }
 
+const zipInZip = () => new Refusal('zip-in-zip', 'This is a ZIP inside another ZIP: unpack it, and choose the files in it.')
 const tooManyRows = () => new Refusal(
   'too-large', 'The file has more rows than a report of accounts: export the summary report, not the list of transactions.'
 )

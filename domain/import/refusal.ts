@@ -12,7 +12,7 @@ export class Refusal extends Error {
 
 export type RefusalCode =
   | 'too-large' | 'empty' | 'old-excel' | 'password' | 'image' | 'not-a-report' | 'damaged' | 'web-page'
-  | 'wrong-report' | 'scan' | 'broken-font' | 'totals-differ' | 'columns-are-not-periods' | 'no-amounts'
+  | 'word' | 'numbers' | 'other-office' | 'zip-in-zip' | 'too-many' | 'wrong-report' | 'scan' | 'broken-font' | 'totals-differ' | 'columns-are-not-periods' | 'no-amounts'
 
 /** How to get a readable report, for the end of a refusal. */
 export const EXPORT_INSTEAD = 'export the report again as Excel (.xlsx) or CSV'

@@ -67,7 +67,7 @@ export async function importRoute (app: FastifyInstance, { engine, clientOf, imp
         operationId: 'importReports',
         summary: 'Read reports into a record',
         description:
-          'Reads reports exactly as accounting, bank, payroll and field software exports them, PDFs and tax returns too, and returns a record in which every amount names its file and cell, what was read from each file, and the questions to ask the owner next. Nothing is stored.',
+          'Reads reports exactly as accounting, bank, payroll and field software exports them, PDFs, tax returns and ZIPs of them too, and returns a record in which every amount names its file and cell, what was read from each file, and the questions to ask the owner next. Nothing is stored.',
         tags: ['Record'],
         body: {
           content: {

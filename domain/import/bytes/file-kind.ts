@@ -3,21 +3,26 @@ import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
+/** Whether a file is a zip archive, which an Excel workbook is too. */
+export const isZip = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)
+
 /**
  * Detects the kind of a file from its first bytes, regardless of its name: a zip archive, a PDF, or text. Throws a
  * Refusal that names any other kind, such as an old Excel file or a picture.
  */
 export function kindOfFile (bytes: Uint8Array): 'zip' | 'pdf' | 'text' {
   if (bytes.length === 0) throw new Refusal('empty', `The file is empty: ${EXPORT_INSTEAD}.`)
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)) return 'zip'
+  if (isZip(bytes)) return 'zip'
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuseOle(bytes)
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'pdf'
   const isImage = startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) || startsWith(bytes, 0xff, 0xd8, 0xff) ||
     startsWith(bytes, 0x47, 0x49, 0x46, 0x38) || startsWith(bytes, 0x49, 0x49, 0x2a, 0) ||
-    startsWith(bytes, 0x4d, 0x4d, 0, 0x2a) || (startsWith(bytes, 0x52, 0x49, 0x46, 0x46) && bytes[8] === 0x57)
+    startsWith(bytes, 0x4d, 0x4d, 0, 0x2a) || (startsWith(bytes, 0x52, 0x49, 0x46, 0x46) && bytes[8] === 0x57) ||
+    isHeif(bytes)
   if (isImage) {
-    throw new Refusal('image', 'This is a picture, whose figures cannot be read: ' +
-      'open the report in your accounting software and export it as Excel (.xlsx) or CSV.')
+    throw new Refusal('image', 'This is a photo or picture, whose figures cannot be read. If it shows a paper, keep it and tick it under Papers. ' +
+      'If it shows a report, export the report from your accounting software as Excel (.xlsx) or CSV.')
   }
   const isArchive = startsWith(bytes, 0x1f, 0x8b) || startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf) ||
     startsWith(bytes, 0x52, 0x61, 0x72, 0x21)
@@ -28,6 +33,10 @@ export function kindOfFile (bytes: Uint8Array): 'zip' | 'pdf' | 'text' {
   }
   return 'text'
 }
+
+/** Whether a file is a photo of an iPhone (HEIF, ISO/IEC 23008-12), which begins with the length of its first box. */
+const isHeif = (bytes: Uint8Array): boolean =>
+  /^ftyp(?:hei|hev|mif1|msf1|avif)/.test(new TextDecoder('latin1').decode(bytes.subarray(4, 12)))
 
 /**
  * Both .xls workbooks and password-protected workbooks are OLE files. The latter name their encrypted part in UTF-16.

@@ -19,7 +19,7 @@ const MOST_RATIO = 200
 /** The ratio is not checked for parts up to this many unpacked bytes, because small parts may compress better. */
 const RATIO_FROM = 1_000_000
 
-const damaged = () => new Refusal('damaged', `The workbook is damaged or cut off: ${EXPORT_INSTEAD}.`)
+const damaged = () => new Refusal('damaged', `The file is damaged or cut off: ${EXPORT_INSTEAD}.`)
 
 /**
  * Unpacks the parts of an archive that `wanted` selects. Reads the central directory first and, before unpacking
@@ -29,9 +29,9 @@ const damaged = () => new Refusal('damaged', `The workbook is damaged or cut off
 export function unpackZip (
   bytes: Uint8Array,
   bounds: Pick<ImportBounds, 'zipEntries' | 'unpackedBytes'>,
-  wanted: (name: string) => boolean
+  wanted: (name: string, unpacked: number) => boolean
 ): ZipPart[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const view = viewOf(bytes)
   const entries = readDirectory(bytes, view, bounds.zipEntries)
   if (entries.some(({ flags }) => (flags & 1) !== 0)) {
     throw new Refusal('password', 'This archive has a password: remove it and choose the file again.')
@@ -39,12 +39,18 @@ export function unpackZip (
   const declared = entries.reduce((total, { unpacked }) => total + unpacked, 0)
   const bomb = entries.some(({ packed, unpacked }) => unpacked > RATIO_FROM && unpacked > packed * MOST_RATIO)
   if (declared > bounds.unpackedBytes || bomb) {
-    throw new Refusal('too-large', 'The workbook unpacks to more than can be read: ' +
+    throw new Refusal('too-large', 'The file unpacks to more than can be read: ' +
       'export the summary report for one year, not the list of transactions.')
   }
   guardPlaces(entries, view)
-  return entries.filter(({ name }) => wanted(name)).map((entry) => unpack(bytes, view, entry))
+  return entries.filter(({ name, unpacked }) => wanted(name, unpacked)).map((entry) => unpack(bytes, view, entry))
 }
+
+/** Returns the names in the directory of an archive. Nothing is unpacked. Throws a Refusal as `unpackZip` does. */
+export const namesInZip = (bytes: Uint8Array, { zipEntries }: Pick<ImportBounds, 'zipEntries'>): string[] =>
+  readDirectory(bytes, viewOf(bytes), zipEntries).map(({ name }) => name)
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Refuses entries that share bytes or a name: a small archive would otherwise unpack to a large one. */
 function guardPlaces (entries: Entry[], view: DataView): void {

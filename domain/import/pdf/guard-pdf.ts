@@ -16,8 +16,8 @@ const MOST_LAYERS = 3
 /** How to get a PDF that can be read, for the end of a refusal. */
 export const PRINT_AGAIN = 'export the report again as PDF, Excel (.xlsx) or CSV'
 
-export const SCAN = 'This PDF has no text in it, because it is a scan or a picture: open the report in your accounting software and ' +
-  'save it as PDF, Excel (.xlsx) or CSV instead of printing and scanning it.'
+export const SCAN = 'This PDF has no text in it, because it is a scan or a picture. If it is a tax return or another paper, keep it and tick it under Papers. ' +
+  'If it is a report, save it from your accounting software as PDF, Excel (.xlsx) or CSV.'
 
 /** A PDF that exceeds a bound; `why` follows "The PDF". */
 export const tooLargePdf = (why: string): Refusal => new Refusal('too-large', `The PDF ${why}: export the summary report for one year.`)

@@ -14,7 +14,7 @@ export interface TaxReturn {
   lines: ReturnLine[]
 }
 
-const ENTER = 'enter the lines of the return on the page of your numbers'
+const ENTER = 'keep it, tick it under Papers, and enter its lines on the page of your numbers'
 const refuse = (what: string): Refusal => new Refusal('not-a-report', `This tax return was not used, because ${what}: ${ENTER}.`)
 
 /** Lines below a label within which its amount may be, after the number of the line. */

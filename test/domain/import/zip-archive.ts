@@ -14,13 +14,13 @@ interface Lies { flags?: number, declared?: number, count?: number }
 
 /** Writes a zip archive. `lies` are false entries in its directory. */
 export function zip (
-  parts: Array<[name: string, text: string]>, { flags = 0, declared, count = parts.length }: Lies = {}
+  parts: Array<[name: string, content: string | Uint8Array]>, { flags = 0, declared, count = parts.length }: Lies = {}
 ): Uint8Array {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const [name, text] of parts) {
-    const data = new TextEncoder().encode(text)
+  for (const [name, content] of parts) {
+    const data = typeof content === 'string' ? new TextEncoder().encode(content) : content
     const packed = deflateRawSync(data)
     const label = Buffer.from(name)
     const shared = Buffer.alloc(24)
