@@ -1,4 +1,4 @@
-import type { ImportLayout } from '../../schemas/record/import.ts'
+import type { ImportLayout, refusalCodes } from '../../schemas/record/import.ts'
 
 /** A file that cannot be read. The message is one sentence that tells the owner which report to export instead. */
 export class Refusal extends Error {
@@ -10,9 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-export type RefusalCode =
-  | 'too-large' | 'empty' | 'old-excel' | 'password' | 'image' | 'not-a-report' | 'damaged' | 'web-page'
-  | 'word' | 'numbers' | 'other-office' | 'zip-in-zip' | 'too-many' | 'wrong-report' | 'scan' | 'broken-font' | 'totals-differ' | 'columns-are-not-periods' | 'no-amounts'
+export type RefusalCode = (typeof refusalCodes)[number]
 
 /** How to get a readable report, for the end of a refusal. */
 export const EXPORT_INSTEAD = 'export the report again as Excel (.xlsx) or CSV'

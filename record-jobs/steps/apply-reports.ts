@@ -35,6 +35,8 @@ export async function withReports (
     files: reports, record: state.record, choices, today, bounds: data.importBounds
   })
   for (const [{ question, answer }, { message, isFar }] of refused) {
+    // A file that is left out need not be sent again.
+    if (question.startsWith('company.') && answer === 'other' && names.has(question)) continue
     const reason = fileQuestionKinds.some((kind) => question.startsWith(`${kind}.`))
       ? steps.reports.period
       : isFar ? steps.faults.far : answer === 'part' || answer === 'market' ? steps.faults.choices : undefined

@@ -3,36 +3,26 @@ import { otherCosts } from '../../domain/import/questions/owner-cost-questions.t
 import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { usd } from '../../domain/number-format.ts'
 import { fillIn } from '../../html/fill-in.ts'
-import { ImportQuestionFields } from './imported-file.tsx'
-import { fileQuestionKinds } from '../../schemas/record/import.ts'
+import { ImportQuestionFields } from './import-question.tsx'
+import { openQuestions } from './open-questions.ts'
 import type { StepContext } from './step-state.ts'
 
 const yearly = (amounts: Record<string, number>): string =>
   Object.entries(amounts).map(([year, amount]) => `${usd(amount)} (${year})`).join(', ')
 
-/** Kinds of questions about a line, which are not asked once it is removed. */
-const ABOUT_LINES = ['add-back', 'section', 'payroll-tax', 'amount']
-
 /** One row of answers for each cost that may be the owner's, and for each question that the reports left open. */
 export function CostsStep ({ context }: { context: StepContext }) {
-  const { words: { costs: words, remove }, recordWords, state: { record, asked, settled, sent } } = context
+  const { words: { costs: words, remove }, recordWords, state: { record, settled, sent } } = context
   const { adjustments = [] } = record.statements ?? {}
-  const done = new Set(settled)
-  const all = [...asked.filter(({ kind }) =>
-    !fileQuestionKinds.includes(kind)), ...costQuestions(record as unknown as Draft)]
-  const lines = new Set(record.statements?.lines?.map(({ id }) => id))
-  const questions = [...new Map(all.map((one) => [one.id, one])).values()]
-    .filter(({ id, kind, line = '' }) => !done.has(id) && (lines.has(line) || !ABOUT_LINES.includes(kind)))
-  const balance = questions.filter(({ kind }) => kind === 'balance-kind')
-  const profit = questions.filter((one) => !balance.includes(one))
-  const asking = new Set(questions.map(({ id }) => id))
+  const { costs, balance } = openQuestions(context.state)
+  const asking = new Set([...costs, ...balance].map(({ id }) => id))
   const others = otherCosts(record as unknown as Draft).filter(({ id }) => !asking.has(`add-back.${id}`))
   const notYours = costQuestions(record as unknown as Draft).filter(({ id }) => settled.includes(id))
   return (
     <>
       <h1>{words.heading}</h1>
-      <p>{questions.length === 0 ? words.none : words.text}</p>
-      {profit.map((question) => (
+      <p>{asking.size === 0 ? words.none : words.text}</p>
+      {costs.map((question) => (
         <ImportQuestionFields key={question.id} words={recordWords.import} question={question} sent={sent} />
       ))}
       {others.length > 0 && (

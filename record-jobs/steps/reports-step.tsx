@@ -1,7 +1,7 @@
-import { FileRead, ImportQuestionFields } from './imported-file.tsx'
-import { fillIn } from '../../html/fill-in.ts'
+import { FilesRead } from './files-read.tsx'
+import { ImportQuestionFields } from './import-question.tsx'
+import { openQuestions } from './open-questions.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
-import { fileQuestionKinds } from '../../schemas/record/import.ts'
 import { reportsIn } from '../../domain/import/record/remove-report.ts'
 import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { TAKE_BACK } from './field-names.ts'
@@ -12,23 +12,26 @@ export const ACCEPT = '.csv,.xlsx,.pdf,.zip,.json,.yaml,.yml,.qfx,.ofx,.qbo,.txt
 
 /** An upload area for reports, and what was read from those of the last form. */
 export function ReportsStep ({ context }: { context: StepContext }) {
-  const { words: { reports: words, remove }, recordWords: { import: importWords }, state } = context
-  const { imported, asked, notices, record } = state
+  const { recordWords: { import: importWords }, state } = context
+  const { reports: words, remove } = context.words
+  const { imported, notices, record } = state
   const files = imported?.files ?? []
-  const read = files.filter(({ refused }) => refused === undefined)
   const reports = reportsIn(record as unknown as Draft)
   const known = (record.documents ?? []).filter(({ id, status }) => status !== 'missing' && reports.has(id))
-  const aboutFiles = asked.filter(({ kind }) => fileQuestionKinds.includes(kind))
+  const questions = openQuestions(state)
   return (
     <>
       <h1>{words.heading}</h1>
       <p>{words.text}</p>
       {notices.map((notice) => <p key={notice} class='notice good'>{words[notice as 'opened' | 'answers']}</p>)}
-      {files.length > 0 && <p class='lead'>{fillIn(importWords.result.lead, { read: read.length, files: files.length })}</p>}
-      {files.map((file, place) => <FileRead key={place} words={importWords} file={file} />)}
-      {aboutFiles.length > 0 && <p class='notice warn'>{words.period}</p>}
+      {files.length > 0 && (
+        <FilesRead words={importWords} files={files} questions={Object.values(questions).flat().length} />
+      )}
+      {questions.files.length > 0 && <p class='notice warn'>{words.period}</p>}
       {/* An answer sent without its file is not chosen again: nobody could take back the choice and go on. */}
-      {aboutFiles.map((question) => <ImportQuestionFields key={question.id} words={importWords} question={question} />)}
+      {questions.files.map((question) => (
+        <ImportQuestionFields key={question.id} words={importWords} question={question} />
+      ))}
       {known.length > 0 && (
         <div class='card'>
           <p><strong>{words.known}</strong></p>

@@ -37,10 +37,11 @@ export async function runStep (data: RecordJobsData, { form, today }: StepJob): 
   const applied = await applyStep(data, before, { form, today })
   const isEmpty = fields.get('at') === 'reports' && fields.get('go') === 'reports' && form.files.length === 0 &&
     !fields.has(TAKE_BACK)
+  const unread = form.problem ?? (isEmpty ? words.record.import.problems.none : undefined)
   const problems = problemsOf(applied.record, data)
   const outcome = problems.length > 0
     ? { ...before, problems, marked: form.fields.flatMap(([name, text]) => name === 'remove' ? [text] : []) }
-    : isEmpty ? { ...applied, problems: [words.record.import.problems.none] } : applied
+    : unread === undefined ? applied : { ...applied, problems: [unread] }
   const state: StepState = isWrong(outcome) ? { ...outcome, sent: fields } : outcome
   const context: StepContext = {
     bank, standard, today, words: words.steps, recordWords: words.record, state

@@ -11,6 +11,8 @@ import type { RecordJobsData } from '../job.tsx'
 export interface SubmittedStep {
   files: ImportFileOfForm[]
   fields: Array<[name: string, text: string]>
+  /** Why its files were not read, as a sentence. */
+  problem?: string | undefined
 }
 
 /** An uploaded file of a form. */

@@ -10,16 +10,18 @@ export interface FormWithFiles {
   files: ImportForm['files']
   /** In the order sent. A name may occur several times. */
   fields: Array<[name: string, text: string]>
+  /** The files were too many, or too large together, and none is in `files`. */
+  isExcess?: true
 }
 
 /**
- * Reads a multipart form (RFC 7578): every part with content in a field `file`, and the other fields as texts. Clients
- * generated from the OpenAPI document send the text of a file in a part without a file name, which is accepted too.
- * Throws INVALID_BODY for a form that cannot be read or has too many files, and PAYLOAD_TOO_LARGE for a form over
- * the limits of the route.
+ * Reads a multipart form (RFC 7578): every part with content in a field `file`, and the other fields as texts. Files of
+ * more than `fileBytes` together, or too many, are dropped, and the fields are read to the end, so that what was typed
+ * is kept. Throws INVALID_BODY for a form that cannot be read, and PAYLOAD_TOO_LARGE for one over the limits of the
+ * route.
  */
-export const readFormWithFiles = async (request: FastifyRequest): Promise<FormWithFiles> =>
-  await reading(request, request.routeOptions.bodyLimit, readParts)
+export const readFormWithFiles = async (request: FastifyRequest, fileBytes: number): Promise<FormWithFiles> =>
+  await reading(request, request.routeOptions.bodyLimit, async () => await readParts(request, fileBytes))
 
 /** The parts that operations of the API read from a form. */
 const PARTS = ['file', 'record', 'choices'] as const
@@ -105,27 +107,31 @@ async function contentOf (part: Multipart): Promise<{ bytes: Buffer, fileName?: 
   return { bytes: Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)) }
 }
 
-async function readParts (request: FastifyRequest, limit: number): Promise<FormWithFiles> {
+async function readParts (request: FastifyRequest, fileBytes: number): Promise<FormWithFiles> {
   const files: FormWithFiles['files'] = []
   const fields: FormWithFiles['fields'] = []
-  let left = limit
+  let left = fileBytes
+  let isExcess = false
+  function take (name: string, bytes: Uint8Array) {
+    left -= bytes.length
+    isExcess ||= left < 0 || files.length >= MOST_FILES
+    if (isExcess) files.length = 0
+    else files.push({ name, bytes })
+  }
   for await (const part of request.parts()) {
     if (!part.fieldname) throw new Error('a part without a name')
     if (part.type === 'field') {
       if (part.valueTruncated) throw new ApiError('PAYLOAD_TOO_LARGE')
-      left -= String(part.value).length
-      if (part.fieldname === 'file') files.push(...filesIn(Buffer.from(String(part.value)), files.length))
-      else fields.push([part.fieldname, String(part.value)])
+      if (part.fieldname !== 'file') fields.push([part.fieldname, String(part.value)])
+      else for (const { name, bytes } of filesIn(Buffer.from(String(part.value)), files.length)) take(name, bytes)
     } else {
       const bytes = await part.toBuffer()
-      left -= bytes.length
       // A browser sends an empty part if no file was chosen.
-      if (part.filename !== '' && part.filename !== undefined) files.push({ name: part.filename, bytes })
+      if (part.filename !== '' && part.filename !== undefined) take(part.filename, bytes)
+      isExcess ||= part.file.truncated
     }
-    if (left < 0) throw new ApiError('PAYLOAD_TOO_LARGE')
-    if (files.length > MOST_FILES) throw tooManyFiles()
   }
-  return { files, fields }
+  return { files: isExcess ? [] : files, fields, ...isExcess && { isExcess } }
 }
 
 /** The same error as for a JSON body with too many files. */

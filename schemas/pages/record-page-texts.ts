@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { recordDocuments } from '../mcp/record-tool-arguments.ts'
 import { fileTypes, type FileExtension } from '../record/document-files.ts'
-import { importKinds, importLayouts } from '../record/import.ts'
+import { importKinds, importLayouts, refusalCodes } from '../record/import.ts'
 import { words } from './text-catalog.ts'
 
 /** `fixtures/pages/record.yaml`: texts that the pages of `/record` share. */
@@ -10,9 +10,15 @@ export const RecordPageTexts = words('title', 'description', 'navigation', {
     howTo: words('heading', {
       programs: Type.Array(words('program', 'steps'), { minItems: 1 })
     }),
-    problems: words('none', { large: ['limit', 'files'] }),
-    result: words('title', 'description', { lead: ['read', 'files'] }),
-    file: words('refused', 'showLines', 'account', 'section', {
+    problems: words('none', { large: ['limit', 'files'], excess: ['limit', 'files'] }),
+    result: words('title', 'description', 'oneYear', 'noYears', 'oneQuestion', 'noQuestions', {
+      lead: ['read', 'files'], years: ['count'], questions: ['count']
+    }),
+    file: words('note', 'account', 'section', {
+      short: ['kind', 'periods'],
+      span: ['from', 'to'],
+      leftOut: ['what'],
+      notes: ['count'],
       what: ['kind', 'layout'],
       printed: ['kind', 'program'],
       sheet: ['name', 'sheet'],
@@ -22,6 +28,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', {
       ignored: ['count'],
       table: ['name']
     }),
+    refusals: words(...refusalCodes),
     kinds: words(...importKinds),
     layouts: words(...importLayouts),
     sections: words(
@@ -29,9 +36,10 @@ export const RecordPageTexts = words('title', 'description', 'navigation', {
       'other-income', 'assets', 'liabilities', 'equity'
     ),
     summary: words(
-      'to', 'deposits', 'withdrawals', 'ownTransfers', 'receipts', 'closingBalance', 'transactions', 'wages',
-      'employerTaxes', 'employees', 'asOf', 'current', '1-30', '31-60', '61-90', 'over-90', 'total', 'customers',
-      'completed', 'amount', 'due', 'canceled', { from: [] }
+      'to', 'deposits', 'withdrawals', 'ownTransfers', 'interest', 'receipts', 'closingBalance', 'transactions', 'wages',
+      'employerTaxes', 'employees', 'payPeriods', 'asOf', 'current', '1-30', '31-60', '61-90', 'over-90', 'total',
+      'customers', 'largest', 'largestTen', 'unnamed', 'completed', 'amount', 'due', 'canceled', 'debit', 'credit',
+      'accounts', 'otherAccounts', 'unposted', 'firstCreated', 'lastCreated', { from: [] }
     ),
     questions: words({ part: ['period'], market: ['period'] }),
     tool: words('notice', 'structured', { long: ['characters'], more: ['shown', 'all'] })

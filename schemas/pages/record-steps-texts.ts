@@ -90,6 +90,7 @@ export const RecordStepsTexts = words(
       'heading', 'lead', 'kept', 'goOn', 'erase', 'open', 'openText', 'openButton', 'sample', 'sampleNote', 'scratch', 'unsent', 'again'
     ),
     script: words('noCopy', 'full', 'linkCopied', 'linkLong', 'linkBroken', 'openLinked', 'eraseAsk', 'offline', 'sharing', 'newer', 'newest', 'keptNoYears', {
+      excess: ['files', 'limit', 'names'],
       saved: ['time'],
       keptAt: ['name', 'day'],
       keptSame: ['name', 'content', 'day'],

@@ -10,6 +10,12 @@ export const importKinds = [
   'profit-and-loss', 'balance-sheet', 'trial-balance', 'receivables-aging', 'sales-by-customer', 'account-list', 'bank',
   'payroll', 'jobs', 'ledger', 'tax-return', 'unknown'
 ] as const
+/** Why a file cannot be read. */
+export const refusalCodes = [
+  'too-large', 'too-many', 'empty', 'old-excel', 'password', 'image', 'not-a-report', 'damaged', 'web-page', 'word',
+  'numbers', 'other-office', 'zip-in-zip', 'wrong-report', 'scan', 'broken-font', 'totals-differ',
+  'columns-are-not-periods', 'no-amounts'
+] as const
 const columnUses = ['period', 'date', 'total', 'change', 'percent', 'class', 'budget', 'note'] as const
 const questionKinds = [
   'company', 'year', 'account', 'add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind',

@@ -48,7 +48,7 @@ export const recordStepTests: Test[] = [
       await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
       await page.setInputFiles('#step-files', reports)
       await goOn('Bring in your reports')
-      ok(await page.getByText('We read 2 of 2 reports').isVisible())
+      ok(await page.getByText('We read 2 of 2 files').isVisible())
       await goOn('Which of these costs are yours?')
       await tap('input[name="choice.add-back.officer-salary"][value=all]')
       await tap('input[name="choice.add-back.owner-health-insurance"][value=all]')

@@ -1,6 +1,7 @@
 // Steps of /record: keeps the file in this browser, lists dropped files, saves while the owner types, and shares and
 // prints a part.
 
+import { takeFiles } from './chosen-files.js'
 import { contentsOf, currentFile, eraseFile, keepFile, keptFiles, useFile } from './kept-files.js'
 import { button, post } from './page-helpers.js'
 
@@ -26,7 +27,7 @@ window.addEventListener('pointerdown', () => { isPointed = true }, true)
 window.addEventListener('keydown', () => { isPointed = false }, true)
 
 for (const element of document.querySelectorAll('[data-script]')) element.removeAttribute('hidden')
-for (const zone of document.querySelectorAll('[data-drop]')) takeFiles(/** @type {HTMLElement} */ (zone))
+for (const zone of document.querySelectorAll('[data-drop]')) takeFiles(/** @type {HTMLElement} */ (zone), words)
 if (main) {
   if (main.dataset.opened !== undefined) useFile()
   settle(main)
@@ -252,31 +253,6 @@ function moveOn (question) {
     next.open = true
     question.scrollIntoView({ block: 'start' })
   })
-}
-
-/** Lists dropped or chosen files by name before they are sent. @param {HTMLElement} zone */
-function takeFiles (zone) {
-  const input = /** @type {HTMLInputElement | null} */ (zone.querySelector('input[type=file]'))
-  const list = zone.querySelector('[data-names]')
-  if (!input) return
-  const showNames = () => list?.replaceChildren(...[...input.files ?? []].map(({ name }) => {
-    const item = document.createElement('li')
-    item.textContent = name
-    return item
-  }))
-  zone.addEventListener('dragover', (event) => {
-    event.preventDefault()
-    zone.classList.add('over')
-  })
-  zone.addEventListener('dragleave', () => zone.classList.remove('over'))
-  zone.addEventListener('drop', (event) => {
-    event.preventDefault()
-    zone.classList.remove('over')
-    if (!event.dataTransfer?.files.length) return
-    input.files = event.dataTransfer.files
-    showNames()
-  })
-  input.addEventListener('change', showNames)
 }
 
 /** Shares or prints the letter to one helper. @param {HTMLElement} part */

@@ -47,9 +47,10 @@ export interface StepsPageOptions extends ImportOptions {
 export async function stepsPage (app: FastifyInstance, options: StepsPageOptions) {
   const { bank, standard, sample, engine, clientOf, words, steps, limits, importLimits: { body, files } } = options
   await app.register(multipart, {
-    limits: { fileSize: body, fieldSize: carriedBytes(limits), files, fields: FIELDS, parts: files + FIELDS }
+    throwFileSizeLimit: false,
+    limits: { fileSize: body, fieldSize: carriedBytes(limits), files: FIELDS, fields: FIELDS, parts: FIELDS }
   })
-  for (const name of ['page-helpers.js', 'kept-files.js', 'packed-file.js', 'file-link.js', 'steps.js']) app.asset({ path: `routes/record/client/${name}`, name })
+  for (const name of ['page-helpers.js', 'chosen-files.js', 'kept-files.js', 'packed-file.js', 'file-link.js', 'steps.js']) app.asset({ path: `routes/record/client/${name}`, name })
   app.siteLink('navigation', PAGE_PATH, words.navigation)
 
   app.resource<{ Querystring: { start?: string } }>({
@@ -86,7 +87,8 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
       errorHandler: (error: FastifyError, _request, reply) => sendProblem(reply, error)
     },
     async (request, reply) => {
-      const form = await readFormWithFiles(request)
+      const form = await readFormWithFiles(request, body)
+      if (form.isExcess) reply.code(413)
       try {
         return await answerStep(form, reply)
       } catch (error) {
@@ -97,7 +99,9 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
 
   async function answerStep (form: FormWithFiles, reply: FastifyReply): Promise<FastifyReply> {
     const requester = requesterOf(reply, clientOf)
-    const outcome = await engine.run('step', { form, today: today() }, requester)
+    const most = { limit: Math.floor(body / 1024 / 1024), files }
+    const problem = form.isExcess && fillIn(words.import.problems.excess, most)
+    const outcome = await engine.run('step', { form: { ...form, problem }, today: today() }, requester)
     if ('faults' in outcome) {
       throw new ApiError('INVALID_RECORD', outcome.faults.slice(0, 10).map(describeFault).join('\n'))
     }
@@ -107,7 +111,9 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
   }
 
   const withScripts = (page: PageContent): PageContent => ({
-    ...page, scripts: ['steps.js', 'file-link.js'], scriptWords: steps.script
+    ...page,
+    scripts: ['steps.js', 'file-link.js'],
+    scriptWords: { ...steps.script, mostFiles: String(files), mostBytes: String(body) }
   })
 
   const startPage = (problems?: string[], unsent?: FormWithFiles['fields']): PageContent => withScripts({

@@ -44,7 +44,7 @@ t.test('the steps of /record', async (t: Test) => {
 
     const read = await take([...company.fields, field('at', 'reports'), field('go', 'next'), report(PROFIT), report(BALANCE)])
     t.equal(read.heading, 'Bring in your reports', 'what was read is shown before the next step')
-    t.match(read.body, 'We read 2 of 2 reports')
+    t.match(read.body, 'We read 2 of 2 files')
     t.equal(read.record.company.trade, 'plumbing')
 
     const costs = await take([...read.fields, field('at', 'reports'), field('go', 'next')])

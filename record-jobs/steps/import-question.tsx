@@ -1,0 +1,46 @@
+import { usd } from '../../domain/number-format.ts'
+import { fillIn } from '../../html/fill-in.ts'
+import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
+import type { ImportQuestion } from '../../schemas/record/import.ts'
+
+interface ImportQuestionProps {
+  words: RecordPageTexts['import']
+  question: ImportQuestion
+  /** Fields of a form that is shown again, by name. */
+  sent?: ReadonlyMap<string, string> | undefined
+  /** The answer already given. */
+  chosen?: string
+}
+
+/** A question as a row of choices. Answers that need amounts have a field for each year. */
+export function ImportQuestionFields ({ words, question, sent, chosen }: ImportQuestionProps) {
+  const { id, name, amounts = {}, ask, why, options } = question
+  const booked = Object.entries(amounts).map(([period, amount]) => `${period}: ${usd(amount)}`).join(', ')
+  const needs = options.map(({ value }) => value).filter((value) => value === 'part' || value === 'market')
+  return (
+    <fieldset class='card import-question'>
+      <legend>{name}{booked === '' ? '' : ` (${booked})`}</legend>
+      <p><strong>{ask}</strong> <span class='soft'>{why}</span></p>
+      <div class='choices'>
+        {options.map(({ value, label }) => (
+          <label key={value} class='choice'>
+            <input type='radio' name={`choice.${id}`} value={value} checked={value === (sent?.get(`choice.${id}`) ?? chosen)} /> {label}
+          </label>
+        ))}
+      </div>
+      {needs.map((value) => (
+        <div key={value} class={`amounts amounts-${value}`}>
+          {Object.keys(amounts).map((period) => {
+            const field = `${value === 'part' ? 'amounts' : 'market'}.${id}.${period}`
+            return (
+              <label key={period}>
+                {fillIn(value === 'part' ? words.questions.part : words.questions.market, { period })}
+                <input type='text' inputMode='decimal' autocomplete='off' name={field} value={sent?.get(field)} />
+              </label>
+            )
+          })}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import { costQuestions } from '../../domain/import/questions/ask-questions.ts'
+import type { Draft } from '../../domain/import/record/record-draft.ts'
+import { fileQuestionKinds, type ImportQuestion } from '../../schemas/record/import.ts'
+import type { StepState } from './step-state.ts'
+
+/** Kinds of questions about a line, which are not asked once it is removed. */
+const ABOUT_LINES = ['add-back', 'section', 'payroll-tax', 'amount']
+
+/** The unanswered questions: about files, whose answers need the file again, and about costs and balance sheets. */
+export interface OpenQuestions { files: ImportQuestion[], costs: ImportQuestion[], balance: ImportQuestion[] }
+
+/** Returns the questions that the owner has not answered yet, each once. */
+export function openQuestions ({ record, asked, settled }: StepState): OpenQuestions {
+  const done = new Set(settled)
+  const lines = new Set(record.statements?.lines?.map(({ id }) => id))
+  const all = [...asked, ...costQuestions(record as unknown as Draft)]
+  const open = [...new Map(all.map((one) => [one.id, one])).values()]
+    .filter(({ id, kind, line = '' }) => !done.has(id) && (lines.has(line) || !ABOUT_LINES.includes(kind)))
+  const isAboutFile = ({ kind }: ImportQuestion) => fileQuestionKinds.includes(kind)
+  const isAboutBalance = ({ kind }: ImportQuestion) => kind === 'balance-kind'
+  return {
+    files: open.filter(isAboutFile),
+    costs: open.filter((one) => !isAboutFile(one) && !isAboutBalance(one)),
+    balance: open.filter(isAboutBalance)
+  }
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+import { start } from '../../helper.ts'
+import { field, file, multipart, type Part } from './requests.ts'
+
+const folder = join(import.meta.dirname, '../../domain/import/owner-folder')
+const bytesOf = (name: string) => readFileSync(join(folder, name))
+const STRANGER = 'company.profit-and-loss-1-xlsx-profit-and-loss'
+const decoded = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+
+t.test('the folder of an owner in the steps of /record', async (t: Test) => {
+  const app = await start(t)
+  let clients = 0
+  const send = async (parts: Part[]) => {
+    const { body, statusCode } = await app.inject({ method: 'POST', url: '/record/steps', remoteAddress: `10.8.0.${clients++}`, ...multipart(parts) })
+    const carried = (name: string) => decoded(new RegExp(`<textarea name="${name}"[^>]*>([^]*?)</textarea>`).exec(body)?.[1] ?? '')
+    const fields = ['record', 'asked'].map((name) => field(name, carried(name)))
+    const settled = field('settled', / name="settled"(?: value="([^"]*)")?/.exec(body)?.[1] ?? '')
+    return { body: decoded(body), statusCode, fields: [...fields, settled], heading: decoded(/<h1>(.*?)<\/h1>/.exec(body)?.[1] ?? '') }
+  }
+  const named = [field('value:/company/name', 'Quill Hollow Plumbing'), field('value:/company/trade', 'plumbing')]
+  const company = await send([field('at', 'company'), field('go', 'next'), ...named])
+  const picked = readdirSync(folder).filter((name) => name !== 'everything.zip').map((name) => file(name, bytesOf(name)))
+  const read = await send([...company.fields, field('at', 'reports'), field('go', 'reports'), ...picked])
+
+  t.test('the reports are a summary, one line a file, under the names that the owner gave them', async (t) => {
+    t.match(read.body, '3 years read. 13 questions for you.')
+    t.match(read.body, 'We read 10 of 15 files.')
+    const lines = [...read.body.matchAll(/<summary>(<strong>.*?)<\/summary>/g)].map(([, line]) => line!.replaceAll(/<[^>]+>/g, ''))
+    t.same(lines.slice(0, 15), [
+      '2024 1120S tax return signed.pdf Tax return, 2024',
+      'Add backs.numbers Numbers or Pages file, not read',
+      'Balance Sheet 12-31-2025.csv Balance sheet, December 31, 2025',
+      'Chase4471_Activity_20260112.CSV Bank statement, January 1, 2025 to December 28, 2025',
+      'IMG_4417.JPG Photo or picture, not read',
+      'Profit and Loss (1).xlsx Profit and loss: of another company, not counted One thing to check.',
+      'Quill Hollow Plumbing_Profit and Loss 2023.xlsx, sheet Profit and Loss Profit and loss, 2023',
+      'Quill Hollow Plumbing_Profit and Loss 2024.xlsx, sheet Profit and Loss Profit and loss, 2024',
+      'Quill Hollow Plumbing_Profit and Loss by Month (1).csv Profit and loss, 2025',
+      'Quill Hollow Plumbing_Profit and Loss by Month.csv Profit and loss, 2025',
+      'Sales by Customer Summary.csv Sales by customer, January 1, 2025 to December 31, 2025 One thing to check.',
+      'old P&L 2022.xls Old Excel file (.xls), not read',
+      'payroll-journal-2025.csv Payroll, January 3, 2025 to December 19, 2025',
+      'shop lease.docx Word document, not read',
+      'truck list.xls Old Excel file (.xls), not read'
+    ])
+    t.match(read.body, /Largest customer, share of sales<\/dt><dd>14.2%/)
+    t.match(read.body, /Pay dates<\/dt><dd>26</)
+    t.notMatch(read.body, /<dd>0<|<dt><\/dt>|Interest received/, 'every sum has a name, and none is zero')
+    const [, older] = /Profit and Loss 2023\.xlsx(.*?)<\/details>/s.exec(read.body)!
+    t.match(older, 'formulas without a stored result')
+    t.notMatch(older, 'printed totals match', 'totals without a stored result are not compared')
+  })
+
+  t.test('a report of another company is left out without sending it again, and nothing else is asked of it', async (t) => {
+    const left = await send([...read.fields, field('at', 'reports'), field('go', 'next'), field(`choice.${STRANGER}`, 'other')])
+    t.equal(left.heading, 'Which of these costs are yours?')
+    t.notMatch(left.body, 'Tamarack')
+    const again = await send([...read.fields, field('at', 'reports'), field('go', 'next'), field(`choice.${STRANGER}`, 'same')])
+    t.match(again.body, 'choose the file again')
+  })
+
+  t.test('a ZIP of the folder gives the same page', async (t) => {
+    const zipped = await send([...company.fields, field('at', 'reports'), field('go', 'reports'), file('everything.zip', bytesOf('everything.zip'))])
+    t.match(zipped.body, '3 years read. 13 questions for you.')
+  })
+
+  t.test('too many files, and files that are too large, are refused with the limit, and the record is kept', async (t) => {
+    const many = Array.from({ length: 31 }, (_one, index) => file(`${index}.csv`, 'a,b\n'))
+    const tooMany = await send([...read.fields, field('at', 'reports'), field('go', 'reports'), ...many])
+    t.match(tooMany.body, '30 files')
+    t.match(tooMany.body, 'Quill Hollow', 'what was typed before is still in the page')
+    const large = await send([...read.fields, field('at', 'reports'), field('go', 'reports'), file('large.csv', Buffer.alloc(5 * 1024 * 1024, 0x20))])
+    t.match(large.body, '4 MB')
+    t.match(large.body, 'Quill Hollow')
+  })
+})
