@@ -48,7 +48,10 @@ export interface ImportRequest {
 
 export interface ImportResult {
   record: BusinessRecord
-  /** In request order, with the files of a zip archive in its place. A workbook with several reports has one entry for each. */
+  /**
+   * In request order, with the files of a zip archive in its place. A workbook with several reports has one entry for
+   * each.
+   */
   files: ImportedFile[]
   questions: ImportQuestion[]
 }
@@ -66,7 +69,9 @@ export async function importReports (
   const choices = sent.map((choice) => ({ answer: '', ...choice }))
   const parsed: ParsedFile[] = []
   const withinBudget = createLineBudget(files.reduce((total, file) => total + file.bytes.length, 0))
-  for (const [place, file] of openArchives(files, bounds, MOST_FILES).entries()) parsed.push(...withinBudget(await readFile(file, place, bounds)))
+  for (const [place, file] of openArchives(files, bounds, MOST_FILES).entries()) {
+    parsed.push(...withinBudget(await readFile(file, place, bounds)))
+  }
   const settled = settleFiles(parsed, record, choices)
   const sorted = settled.files.toSorted(compareFiles)
   const answers = new Map(choices.map((choice) => [choice.question, choice.answer]))
