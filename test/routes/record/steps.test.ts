@@ -92,7 +92,7 @@ t.test('the steps of /record', async (t: Test) => {
     const read = await from(smallest, field('at', 'reports'), field('go', 'next'), profit, file('return.pdf', form1120S(2025)))
     t.match(read.body, 'Profit and loss from a PDF of QuickBooks Online')
     t.match(read.body, '<span title="p.1, line 6">')
-    t.match(read.body, '9 lines of the return for FY2025')
+    t.match(read.body, '9 lines of the return for 2025')
     t.match(read.body, '<span title="p.1, line 1a">')
     t.match(read.body, /accept="[^"]*\.pdf/)
     t.match(read.record.statements.taxReturns, [{ year: 'FY2025', grossReceipts: 1554006 }])
