@@ -1,23 +1,19 @@
-import { editRecord, isoDay, type FieldEdit } from '../../domain/record/edit/edit-record.ts'
+import { editRecord, type FieldEdit } from '../../domain/record/edit/edit-record.ts'
 import { readRecord } from '../../domain/record/input/read-record.ts'
-import { isKeptDay } from '../../domain/record/input/record-shape.ts'
-import { isPaper } from '../../domain/record/rules/papers.ts'
-import { isOnFile, selectIndex } from '../../domain/record/standard-index.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { RecordJobsData } from '../job.tsx'
 import { withoutReport } from '../../domain/import/record/remove-report.ts'
 import type { Draft } from '../../domain/import/record/record-draft.ts'
-import { CUSTOMERS, MOST_SHOWN, STORY, TAKE_BACK, VALUE } from './field-names.ts'
+import { CUSTOMERS, STORY, TAKE_BACK, VALUE } from './field-names.ts'
+import { withPapers } from './apply-papers.ts'
 import { withStory } from './apply-story-form.ts'
 import { shownYears } from './field-labels.ts'
 import { withReports } from './apply-reports.ts'
 import { openFiles } from './open-files.ts'
 import { withAnswers } from './quiz-answers.ts'
 import { isWrong, sentences, type SubmittedStep, type StepState } from './step-state.ts'
-
-type RecordPaper = NonNullable<BusinessRecord['documents']>[number]
 
 /**
  * Applies the answers of a step. The returned state lists the values that could not be applied; the record keeps its
@@ -76,48 +72,4 @@ function withCustomers (record: BusinessRecord, { customers }: RecordStepsTexts)
     rows: []
   }
   return { ...record, tables: [...tables, table] }
-}
-
-/**
- * Applies the checklist of documents: `papers` lists every document on the page; `have.ID`, `dated.ID`, and `note.ID`
- * are its fields. A document that is not on file keeps its date and note. A date that is invalid or later than the
- * record is a problem.
- */
-function withPapers (
-  state: StepState, { standard, bounds, words: { steps } }: RecordJobsData, fields: SubmittedStep['fields']
-): StepState {
-  const { record } = state
-  const sent = new Map(fields)
-  if (!sent.has('papers')) return state
-  const shown = new Set(sent.get('papers')!.split(' '))
-  const documents = [...record.documents ?? []]
-  const problems = [...state.problems]
-  for (const paper of selectIndex(standard, record).documents) {
-    if (!shown.has(paper.id)) continue
-    const place = documents.findIndex((one) =>
-      isPaper(one, paper) && (paper.fiscalYear === undefined || one.id === paper.id))
-    const old = documents[place]
-    const { id, title, tag, period, phase } = paper
-    const { dated: before, note: noteBefore, ...rest }: RecordPaper =
-      old ?? { id, title, tag, ...period !== undefined && { period }, phase, status: 'missing' }
-    const has = sent.has(`have.${id}`)
-    const typed = isoDay((sent.get(`dated.${id}`) ?? old?.dated ?? '').trim())
-    const note = (sent.get(`note.${id}`) ?? old?.note ?? '').trim()
-    if (old === undefined && !has && typed === '' && note === '') continue
-    const isDay = isKeptDay(typed) && typed <= record.asOf
-    if (typed !== '' && !isDay) problems.push(fillIn(steps.faults.dated, { title, text: typed.slice(0, MOST_SHOWN), latest: record.asOf }))
-    const isLong = note.length > bounds.text
-    const tooLong = fillIn(steps.faults.length, { example: bounds.text })
-    if (isLong) problems.push(fillIn(steps.faults.at, { field: title, problem: tooLong }))
-    const dated = isDay ? typed : typed === '' ? undefined : before
-    const entry = {
-      ...rest,
-      status: has ? isOnFile(rest) ? rest.status : 'present' as const : isOnFile(rest) ? 'missing' as const : rest.status,
-      ...dated !== undefined && { dated },
-      ...isLong ? noteBefore !== undefined && { note: noteBefore } : note !== '' && { note }
-    }
-    if (old === undefined) documents.push(entry)
-    else documents[place] = entry
-  }
-  return { ...state, record: { ...record, documents }, problems }
 }

@@ -1,8 +1,9 @@
-import { isPaper, expectedPapers } from '../../domain/record/rules/papers.ts'
-import { isOnFile, selectIndex, type StandardDocument } from '../../domain/record/standard-index.ts'
+import { expectedPapers, isPaper } from '../../domain/record/rules/papers.ts'
+import { selectIndex, type StandardDocument } from '../../domain/record/standard-index.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { groupBy } from '../../domain/group-by.ts'
 import { capitalize } from '../../domain/capitalize.ts'
+import { fieldOfPart, isPartOnFile, partsOfPaper } from './apply-papers.ts'
 import type { StepContext } from './step-state.ts'
 
 /** A checklist of the documents that buyers request, grouped by who has them, with a date and a note for each. */
@@ -43,13 +44,20 @@ function Paper ({ context, paper }: { context: StepContext, paper: StandardDocum
   const { words: { papers: words }, state: { record, sent } } = context
   const { id, title, period, where, help, fiscalYear } = paper
   const own = record.documents?.find((one) => isPaper(one, paper) && (fiscalYear === undefined || one.id === id))
-  const has = sent ? sent.has(`have.${id}`) : own !== undefined && isOnFile(own)
+  const parts = partsOfPaper(paper, record)
+  const name = period === undefined || title.includes(period) || parts.length > 1 ? title : `${title}, ${period}`
+  const ticks = parts.map((part) => {
+    const field = fieldOfPart(paper, part)
+    const isChecked = sent ? sent.has(field) : isPartOnFile(paper, part, record)
+    return (
+      <label key={field} class='tick'>
+        <input type='checkbox' name={field} value='yes' checked={isChecked} /> <span>{part?.slice(2) ?? name}</span>
+      </label>
+    )
+  })
   return (
     <div class='paper'>
-      <label class='tick'>
-        <input type='checkbox' name={`have.${id}`} value='yes' checked={has} />{' '}
-        <span>{period === undefined || title.includes(period) ? title : `${title}, ${period}`}</span>
-      </label>
+      {parts.length > 1 ? <fieldset class='years'><legend>{name}</legend>{ticks}</fieldset> : ticks}
       <details>
         <summary class='soft small'>{words.dated}, {words.note.toLowerCase()}</summary>
         <p class='soft small'>{fillIn(words.from, { where, help: help.join(', ') })}</p>

@@ -85,7 +85,8 @@ export function putDocument (draft: Draft, wanted: DraftDocument, entered: Set<s
   return document.id
 }
 
-function freeId (documents: DraftDocument[], wanted: string): string {
+/** Returns an id of a document, or the next free number of its folder if another document has it. */
+export function freeId (documents: ReadonlyArray<Pick<DraftDocument, 'id'>>, wanted: string): string {
   const used = new Set(documents.map(({ id }) => id))
   if (!used.has(wanted)) return wanted
   const folder = wanted.slice(0, 6)

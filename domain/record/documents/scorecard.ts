@@ -35,7 +35,7 @@ export function scorecardView (file: PreparedRecord): DocumentContent {
 function describe ({ score }: PreparedRecord): string {
   const proof = `${score.proofCoverage}% of the weight is proved.`
   return score.score === null
-    ? `No score yet: ${score.answeredShare}% of the weight is answered. ${proof}`
+    ? `No score yet: ${score.answeredShare}% of the weight is answered. The score of the short quiz is not one that papers can prove. ${proof}`
     : `Exit-readiness score ${score.roundedScore}: ${score.band?.name ?? 'no band'}. ${proof} Blockers: ${score.blockers}. Cautions: ${score.cautions}.`
 }
 

@@ -12,20 +12,31 @@ export const isPaper = ({ tag, id }: Document, paper: StandardDocument): boolean
 /** Papers that count as another for each year that they cover: a statement by month is the annual one as well. */
 const COUNTS_AS: Partial<Record<string, string>> = { 'fin.pnl.monthly': 'fin.pnl.annual' }
 
+/** The record and its calendar, which decide what is on file. */
+type Holder = { record: RuleContext['record'], ledger: Pick<RuleContext['ledger'], 'calendar'> }
+
+/**
+ * Returns the fiscal years that an expected document is about, such as FY2023 to FY2025, without years before the
+ * company was founded. Empty for a document that is not about whole years.
+ */
+export function yearsOfPaper ({ period }: StandardDocument, { asOf, company: { founded } }: Holder['record']): string[] {
+  const first = Number(/\b\d{4}\b/.exec(founded ?? '')?.[0] ?? 0)
+  const spans = period === undefined || !period.startsWith('FY') ? [] : yearsOf(period, asOf)
+  return spans.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_one, index) => from + index))
+    .filter((year) => year >= first)
+    .map((year) => `FY${year}`)
+}
+
 /**
  * Returns the documents on file that match an expected one, and the fiscal years that none of them covers. No document
  * is expected for years before the company was founded.
  */
 export function standing (
-  paper: StandardDocument,
-  { record: { asOf, company: { founded }, documents = [] }, ledger: { calendar } }: Pick<RuleContext, 'record' | 'ledger'>
+  paper: StandardDocument, { record, ledger: { calendar } }: Holder
 ): { onFile: Document[], without: string[] } {
-  const { period, fiscalYear } = paper
-  const first = Number(/\b\d{4}\b/.exec(founded ?? '')?.[0] ?? 0)
-  const spans = period === undefined || !period.startsWith('FY') ? [] : yearsOf(period, asOf)
-  const years = spans.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_one, index) => from + index))
-    .filter((year) => year >= first)
-    .map((year) => `FY${year}`)
+  const { asOf, documents = [] } = record
+  const { fiscalYear } = paper
+  const years = yearsOfPaper(paper, record)
   const coversAny = (one: Document) => years.some((year) => covers(one.period, year, asOf, calendar))
   const counts = (one: Document) => one.tag !== undefined && COUNTS_AS[one.tag] === paper.tag && coversAny(one)
   const had = documents.filter((one) => (isPaper(one, paper) || counts(one)) && isOnFile(one))
