@@ -61,6 +61,22 @@ t.test('the folder of an owner in the steps of /record', async (t: Test) => {
     t.match(again.body, 'choose the file again')
   })
 
+  t.test('a paper about several years is ticked for the years that were read, and each year can be changed', async (t) => {
+    const papers = await send([...read.fields, field('at', 'costs'), field('go', 'papers')])
+    const ticked = (body: string, id: string) =>
+      [...body.matchAll(new RegExp(`name="have\\.${id}\\.FY(\\d+)"[^>]* checked`, 'g'))].map(([, year]) => year)
+    t.same(ticked(papers.body, 'DR-02.01'), ['2023', '2024', '2025'])
+    t.same(ticked(papers.body, 'DR-02.02'), ['2025'], 'one balance sheet is not three')
+    const tick = async (...years: string[]) => {
+      const have = years.map((year) => field(`have.DR-02.02.${year}`, 'yes'))
+      const next = await send([...read.fields, field('at', 'papers'), field('papers', 'DR-02.02'), field('go', 'stay'), ...have])
+      return ticked(next.body, 'DR-02.02')
+    }
+    t.same(await tick('FY2024', 'FY2025'), ['2024', '2025'])
+    t.same(await tick('FY2023'), ['2023'])
+    t.same(await tick(), [])
+  })
+
   t.test('a ZIP of the folder gives the same page', async (t) => {
     const zipped = await send([...company.fields, field('at', 'reports'), field('go', 'reports'), file('everything.zip', bytesOf('everything.zip'))])
     t.match(zipped.body, '3 years read. 13 questions for you.')
