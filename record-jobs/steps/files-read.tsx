@@ -96,7 +96,7 @@ function inOneLine (words: Texts, { kind, refused, lines = [], summary = {}, war
     ? periodsOf(lines).map(periodInWords).join(', ')
     : from === undefined
       ? inWords(String(asOf ?? ''))
-      : fillIn(words.file.span, { from: inWords(String(from)), to: inWords(String(to)) })
+      : fillIn(words.file.span, { start: inWords(String(from)), end: inWords(String(to)) })
   const what = periods === '' ? words.kinds[kind] : fillIn(words.file.short, { kind: words.kinds[kind], periods })
   return warnings.some(({ code }) => code === 'other-company') ? fillIn(words.file.leftOut, { what }) : what
 }

@@ -16,7 +16,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', {
     }),
     file: words('note', 'account', 'section', {
       short: ['kind', 'periods'],
-      span: ['from', 'to'],
+      span: ['start', 'end'],
       leftOut: ['what'],
       notes: ['count'],
       what: ['kind', 'layout'],
