@@ -38,7 +38,8 @@ export function summarize (
     documents.length > 0 ? `${onFile} of ${many(documents.length, 'document')} on file` : 'no document listed',
     ...!isSparse && lacking > 0 ? [unchecked] : []
   ]
-  const nothingYet = verdicts.some(({ ties }) => ties.length > 0) ? 'Little to check yet' : 'Nothing to check yet'
+  const isChecked = verdicts.some(({ ties }) => ties.length > 0) || findings.some(({ severity }) => severity !== 'missing')
+  const nothingYet = isChecked ? 'Little to check yet' : 'Nothing to check yet'
   const name = company.shortName ?? company.name ?? 'The record'
   return [
     ...isSparse ? [`${nothingYet}: ${unchecked}.`] : [],

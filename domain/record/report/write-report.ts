@@ -72,8 +72,11 @@ export function reportOn (subject: RuleContext): RecordReport {
 function withoutUnits (findings: Finding[], subject: RuleContext): Finding[] {
   const years = yearsInThousands(subject)
   if (years.length === 0) return findings
-  return findings.filter(({ rule, severity, path, message }) =>
-    severity !== 'broken' || rule === 'years-in-one-unit' || !years.some((year) => `${path} ${message}`.includes(year)))
+  const ends = years.flatMap((year) => [year, subject.ledger.calendar.yearOf(year).to])
+  const isOfAmounts = ({ severity, apart, unit, rule }: Finding) =>
+    severity === 'broken' || apart !== undefined || unit === 'percent' || rule === 'earnings-turn'
+  return findings.filter((finding) => finding.rule === 'years-in-one-unit' || !isOfAmounts(finding) ||
+    !ends.some((one) => `${finding.path} ${finding.message}`.includes(one)))
 }
 
 function bounded (findings: JoinedFinding[]): JoinedFinding[] {

@@ -119,8 +119,18 @@ const everyYear: Rule = {
   }
 }
 
+/** Dollars of which round amounts are multiples. */
+const ROUND = 500
+
 /** Words in the names of add-backs that do not identify a cost. */
 const COMMON = /^(owners?|owner's|personal|family|part|share|portion|cost|costs|expense|expenses|from|line|other|insurance|one|time|onetime)$/
+
+/** Words for one kind of event, of which two add-backs of a year are rarely two. */
+const EVENTS = [
+  /\b(settlement|settled|lawsuit|litigation|legal claim)\b/i, /\b(storm|hail|hurricane|tornado|wind damage)\b/i, /\b(flood|water damage|burst pipe)\b/i,
+  /\b(fire|smoke damage)\b/i, /\b(theft|stolen|burglary|embezzle\w*|fraud)\b/i, /\b(relocation|office move|moving)\b/i, /\b(ransomware|breach|hack\w*)\b/i,
+  /\b(accident|collision|crash)\b/i
+]
 
 const addedTwice: Rule = {
   id: 'add-back-once',
@@ -148,11 +158,15 @@ const addedTwice: Rule = {
           continue
         }
         const isOneEvent = kind === 'one-time' && one.kind === 'one-time' && !isSame &&
-          own.some((year) => amounts[year]! > 0) && words[index]!.size > 0 &&
-          [...words[index]!].every((word) => words[other]!.has(word))
+          own.some((year) => amounts[year]! > 0) && (
+          (words[index]!.size > 0 && [...words[index]!].every((word) => words[other]!.has(word))) ||
+          EVENTS.some((event) => event.test(name) && event.test(one.name)))
         if (isOneEvent) report(index, other, `${joinWithAnd(names)} may be one event that is added back from two lines. Is it?`)
         if (!isSame) continue
-        const isOdd = own.length > 1 && new Set(own.map((year) => amounts[year])).size > 1
+        // One round amount in two lines may be chance.
+        const isOdd = own.length > 1
+          ? new Set(own.map((year) => amounts[year])).size > 1
+          : kind === 'one-time' && one.kind === 'one-time' && amounts[own[0]!]! % ROUND !== 0
         if (!shared && !isOdd) continue
         report(index, other, `${joinWithAnd(names)} add back the same amounts from two lines: ${amountsOf(one, own)}.`)
       }

@@ -6,20 +6,23 @@ import { joinWithAnd, quoted, type Rule, type RuleContext } from './rule.ts'
 const request = 'R02.01'
 
 /** Names of accounts that hold what nobody has sorted yet. */
-const UNSORTED = /\bsuspense\b|\bask my accountant\b|\buncategori[sz]ed\b|\bunclassified\b|\breconciliation discrepanc/i
+const UNSORTED = /\bsuspense\b|\bask my accountant\b|\buncategori[sz]ed\b|\bunclassified\b|\breconciliation discrepanc|\bundeposited funds\b|\bopening balance equity\b/i
 const NOT_SORTED = 'not sorted yet, so nobody knows what it is'
 
 /** Names that say that an amount is neither a sale nor a cost, and what it is instead. */
 const NO_COST: Array<[name: RegExp, what: string]> = [
-  [/\b(loan|note|mortgage|truck|vehicle|equipment) payments?\b|\bprincipal\b|\bpayments? (on|of) (the )?(loan|note|mortgage)/i,
+  [/\b(loan|note|mortgage|truck|vehicle|equipment|line of credit|loc) (re)?payments?\b|\bprincipal\b|\b(re)?payments? (on|of) (the )?(loan|note|mortgage|debt)/i,
     'a loan payment. Its principal repays debt and is no cost; only the interest is'],
-  [/\b(credit )?card payments?\b|\bpayments? (to|on) (the )?credit cards?\b|\b(amex|visa|mastercard) payments?\b/i,
+  [/\b(loan|note|debt) proceeds\b|\bproceeds (from|of) (the |a )?(loan|note|line of credit)/i, 'borrowed money, which is owed and is no sale'],
+  [/\b(capital|owner'?s?|partners?'?|members?'?|shareholders?'?) contributions?\b|\bpaid[- ]in capital\b/i,
+    'money that the owner put in, which is no sale'],
+  [/\b(credit )?card payments?\b|\bcc payments?\b|\bpayments? (to|on) (the )?credit cards?\b|\b(amex|american express|visa|mastercard|discover|capital one) payments?\b/i,
     'a payment of a credit card, whose purchases are already among the costs'],
-  [/^sales tax(es)?( (collected|payable|paid|payments?|remitted))?$/i, 'sales tax, which belongs to the state'],
+  [/^sales tax(es)?( (collected|payable|paid|payments?|remitted|remittances?)( to .*)?)?$/i, 'sales tax, which belongs to the state'],
   [/\bcustomers?'? deposits?\b|\bdeposits? (from|of) customers\b/i, 'a customer deposit, which is owed until the work is done'],
-  [/\b(bank|account|cash|internal) transfers?\b|^transfers?\b/i, 'a transfer between accounts'],
+  [/\b(bank|account|cash|internal) transfers?\b|^transfers?( (to|from|between|in|out)\b.*)?$/i, 'a transfer between accounts'],
   [UNSORTED, NOT_SORTED],
-  [/\b(owner'?s?|partners?'?|members?'?|shareholders?'?) (draws?|distributions?)\b|^draws?$|^distributions?$/i,
+  [/\b(owner'?s?|partners?'?|members?'?|shareholders?'?) (draws?|distributions?)\b|^draws?( [-\u2013] .*)?$|^distributions?( [-\u2013] .*)?$/i,
     'a draw, which is not a cost']
 ]
 
