@@ -134,10 +134,25 @@ const earned: Rule = {
 /** Converts a text to lowercase with single spaces. */
 export const plainWords = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
-/** Words that do not tell two facts apart, and the year, which is compared by itself. */
-const thingOf = (fact: string): string => plainWords(fact)
+/**
+ * The words that tell a fact from others, in any order and number, without the year, which is compared by itself.
+ */
+const thingOf = (fact: string): string => [...new Set(plainWords(fact)
   .replaceAll(/\b(fy)?\s?(19|20)\d\d\b/g, ' ').replaceAll(/[^a-z0-9 ]+/g, ' ')
-  .replaceAll(/\b(total|annual|yearly|the|of|in|for|a|per|year|number|company)\b/g, ' ').replaceAll(/\s+/g, ' ').trim()
+  .replaceAll(/\b(?:per|a|each|every) month\b/g, ' monthly ')
+  .replaceAll(/\bgross (?=revenue|sales|receipts)/g, ' ')
+  .replaceAll(/\b(total|annual|yearly|the|of|in|for|a|per|year|number|company|current)\b/g, ' ')
+  .split(' ').filter((word) => word !== '').map((word) => word.length > 3 ? word.replace(/(?<!s)s$/, '') : word))]
+  .toSorted().join(' ')
+
+/** Names of the totals of a statement, as a fact may call them. */
+const TOTALS = new Map(Object.entries({
+  revenue: 'revenue', sale: 'revenue', receipt: 'revenue', 'gross profit': 'grossProfit', 'income net': 'netIncome', 'net profit': 'netIncome', ebitda: 'ebitda'
+} as const))
+
+/** Whether a fact rounds a total, as `$5,970,000` rounds `$5,968,200`. */
+const rounds = (value: number, amount: number): boolean =>
+  Math.abs(value - amount) <= 10 ** /0*$/.exec(String(Math.round(value)))![0].length / 2
 
 const numberOf = (value: string | number): number | undefined => {
   if (typeof value === 'number') return value
@@ -150,30 +165,43 @@ const factsOfOneThing: Rule = {
   holds: 'two facts about one thing and year, or a fact and its line of the statement, have one value',
   severity: 'disagree',
   fix: 'Compare both with their papers. Correct the wrong one, or mark the fact as a conflict and show both values.',
-  check ({ record: { facts = [] }, statements: { lines = [] }, years }, verdict) {
+  check ({ record: { facts = [] }, statements: { lines = [] }, years, ledger }, verdict) {
     const known = new Map<string, { id: string, value: number, index: number, shown: string | number }>()
     const lineOf = new Map(lines.map((line, index) => [thingOf(line.name), { line, index }]))
     for (const [index, { id, fact, value, period, status, figure }] of facts.entries()) {
       const year = /\bFY\d{4}\b/.exec(period ?? '')?.[0] ?? /\b(?:FY\s?)?((?:19|20)\d\d)\b/.exec(fact)?.[0].replace(/^(FY\s?)?/, 'FY')
       const [number, thing] = [numberOf(value), thingOf(fact)]
-      if (number === undefined || thing === '' || year === undefined || status === 'conflict') continue
+      if (number === undefined || thing === '' || status === 'conflict') continue
       verdict.countChecked()
-      const key = `${thing} ${year} ${String(value).includes('%') ? '%' : ''}`
+      const key = `${thing} ${year ?? ''} ${String(value).includes('%') ? '%' : ''}`
       const other = known.get(key)
       if (other === undefined) known.set(key, { id, value: number, index, shown: value })
       else if (other.value !== number) {
         verdict.report({
+          // Without a year, the two may be of different times, or of two people or places.
+          ...year === undefined && { severity: 'open' as const },
           path: `/facts/${index}/value`,
-          message: `${other.id} and ${id}, ${quoted(fact)}, give ${quoted(String(other.shown))} and ${quoted(String(value))} for ${year}.`,
+          message: `${other.id} and ${id}, ${quoted(fact)}, give ${quoted(String(other.shown))} and ${quoted(String(value))}${year === undefined ? '' : ` for ${year}`}.`,
           expected: other.value,
           found: number,
           involves: [`/facts/${other.index}/value`, `/facts/${index}/value`]
         })
       }
+      if (figure !== undefined || year === undefined || !years.includes(year) || String(value).includes('%')) continue
+      const total = TOTALS.has(thing) ? ledger.totals[TOTALS.get(thing)!][year] : undefined
+      if (total && !rounds(number, total.amount)) {
+        verdict.report({
+          path: `/facts/${index}/value`,
+          message: `${id}, ${quoted(fact)}, says ${quoted(String(value))} for ${year}, but the statement makes ${usd(total.amount)}.`,
+          expected: total.amount,
+          found: number,
+          involves: [`/facts/${index}/value`, ...total.involves]
+        })
+        continue
+      }
       const booked = lineOf.get(thing)
       const amount = booked?.line.amounts[year]
-      if (figure !== undefined || amount === undefined || !years.includes(year) || String(value).includes('%')) continue
-      if (Math.round(amount) === Math.round(number)) continue
+      if (total || amount === undefined || Math.round(amount) === Math.round(number)) continue
       verdict.report({
         path: `/facts/${index}/value`,
         message: `${id}, ${quoted(fact)}, says ${quoted(String(value))} for ${year}, but the line ${quoted(booked!.line.name)} is ${usd(amount)}.`,

@@ -8,7 +8,8 @@ import { bank, bounds, sound, standard, verdictOf } from './sound.ts'
 /** The names of lines that a rule asks about. */
 const asked = (section: 'operating-expense' | 'revenue', names: string[]) => {
   const record = sound()
-  record.statements.lines = names.map((name, index) => ({ id: `x${index}`, name, section, amounts: { FY2025: 1000 + index } })) as typeof record.statements.lines
+  record.statements.lines = names.map((name, index) =>
+    ({ id: `x${index}`, name, section, amounts: { FY2025: 1000 + index }, tags: [] })) as any
   const { findings } = verdictOf(record as BusinessRecord, 'line-is-what-it-says')
   return names.filter((_name, index) => findings.some(({ path }) => path === `/statements/lines/${index}`))
 }
@@ -46,7 +47,8 @@ t.test('a year in thousands is one finding, without those that only follow from 
   const read = readRecord(readFileSync(new URL('cases/clean-three-years.json', import.meta.url), 'utf8'), 'json', bounds)
   if ('faults' in read) throw new Error('not read')
   const { statements } = read.record
-  for (const { amounts } of [...statements!.lines!, ...Object.values(statements!.totals!).map((one) => ({ amounts: one! }))]) {
+  const all = [...statements!.lines!.map(({ amounts }) => amounts), ...Object.values(statements!.totals!)]
+  for (const amounts of all as Array<Record<string, number>>) {
     amounts.FY2024 = Math.round(amounts.FY2024! / 1000)
   }
   const { findings } = writeReport(read.record, bank, standard)
@@ -57,4 +59,20 @@ t.test('a report with a finding does not say that there is nothing to check', as
   const read = readRecord(readFileSync(new URL('cases/no-add-backs.json', import.meta.url), 'utf8'), 'json', bounds)
   if ('faults' in read) throw new Error('not read')
   t.match(writeReport(read.record, bank, standard).summary, /^Little to check yet: /)
+})
+
+t.test('facts about one thing agree, in any order of words, and with the totals of the statement', async (t) => {
+  const found = (...facts: Array<[fact: string, value: string, period?: string]>) => {
+    const record = sound()
+    record.facts.push(...facts.map(([fact, value, period], index) => ({
+      id: `GR-10${index}`, category: 'Financial' as const, fact, value, capturedOn: '2026-05-02', ...period !== undefined && { period }
+    })))
+    return verdictOf(record as BusinessRecord, 'facts-agree').findings.map(({ message }) => message)
+  }
+  t.match(found(['Monthly rent', '$12,000'], ['Rent per month', '$11,200']), [/^GR-100 and GR-101.*\$12,000 and \$11,200\.$/])
+  t.match(found(['Number of technicians', '12'], ['Technicians', '14']), [/12 and 14/])
+  t.match(found(['Maintenance customers, active', '350'], ['Active maintenance customers', '305']), [/350 and 305/])
+  t.match(found(['Gross revenue', '$902,000', 'FY2025']), [/^GR-001 and GR-100/, /^GR-100.*the statement makes \$920,000/])
+  t.same(found(['Sales', '$920,000', 'FY2025'], ['Net income', '$400,000', 'FY2025'], ['Technicians', '12'], ['Lead technicians', '3']), [])
+  t.same(found(['Rent', '$12,000', 'FY2024'], ['Rent', '$11,000', 'FY2023']), [], 'other years')
 })
