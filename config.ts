@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { Environment, type Limits } from './schemas/environment.ts'
-import { FIXED_LIMITS } from './schemas/fixed-limits.ts'
+import { FIXED_LIMITS, TOKEN_SECONDS } from './schemas/fixed-limits.ts'
 import { readTexts } from './domain/schema-issues.ts'
 
 /** The configuration of the service. Times are in seconds, except in `limits`, where they are in milliseconds. */
@@ -62,7 +62,7 @@ export function loadConfig (env: NodeJS.ProcessEnv, possibleConnections = Number
       allowedHosts: values.ALLOWED_HOSTS.split(',').map((host) => host.trim())
     }),
     ...(values.SANDBOX_SIGNING_KEY !== undefined && { signingKey: values.SANDBOX_SIGNING_KEY }),
-    tokenTtl: values.SANDBOX_TOKEN_TTL,
+    tokenTtl: TOKEN_SECONDS,
     limits: toLimits(values),
     ...(values.REDIS_URL !== undefined && { redisUrl: values.REDIS_URL }),
     ...(values.TRUST_PROXY !== undefined && { trustProxy: trustProxy(values.TRUST_PROXY) }),
@@ -100,22 +100,16 @@ function toRatio (text = '1'): number {
 }
 
 function toLimits (values: Environment): Limits {
-  const requestTimeout = values.REQUEST_TIMEOUT * 1000
   const resident = values.MAX_MEMORY_MB * 1024 * 1024
   return {
     ...FIXED_LIMITS,
     rate: { ...FIXED_LIMITS.rate, max: values.RATE_LIMIT_MAX, window: values.RATE_LIMIT_WINDOW * 1000 },
     body: values.MAX_BODY_BYTES,
     record: { ...FIXED_LIMITS.record, body: values.MAX_RECORD_BYTES },
-    recordQueue: { ...FIXED_LIMITS.recordQueue, waitingPerClient: values.MAX_RECORDS_WAITING_PER_CLIENT },
     import: { ...FIXED_LIMITS.import, body: values.MAX_IMPORT_BYTES, fileBytes: values.MAX_IMPORT_BYTES },
     connections: values.MAX_CONNECTIONS,
-    connectionsPerClient: values.MAX_CONNECTIONS_PER_CLIENT,
-    streams: { total: values.MAX_STREAMS, perClient: values.MAX_STREAMS_PER_CLIENT },
-    headersTimeout: Math.min(FIXED_LIMITS.headersTimeout, requestTimeout),
-    requestTimeout,
+    streams: { ...FIXED_LIMITS.streams, total: values.MAX_STREAMS },
     keepAliveTimeout: values.KEEP_ALIVE_TIMEOUT * 1000,
-    eventLoopDelay: values.MAX_EVENT_LOOP_DELAY,
     // The rest of the memory holds buffers, code, and the threads that read records.
     heap: resident / 2,
     resident

@@ -13,12 +13,13 @@ const MOST_LOG_CHARACTERS = 4 * 1024 * 1024
 
 /**
  * Starts the service with the configuration from the environment and runs until a signal ends the process. If the
- * service cannot start, prints the reason in one line on stderr and exits with code 1.
+ * service cannot start, prints the reason in one line on stderr and exits with code 1. Suites and benchmarks pass
+ * `change`, which sets what is constant for an operator.
  */
-export async function serve (): Promise<void> {
+export async function serve (change = (config: Config) => config): Promise<void> {
   try {
     keepMemoryUsageFromThrowing()
-    const config = loadConfig(process.env, possibleConnections())
+    const config = change(loadConfig(process.env, possibleConnections()))
     const app = await buildApp({
       ...config,
       build: { ...readGit(), ...config.build },

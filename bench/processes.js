@@ -48,13 +48,18 @@ export function coreTime () {
   return { worked: user + nice + system + irq + softirq, taken }
 }
 
-/** The command of `npm start`, as written in package.json. */
+/** The command of `npm start`, as written in package.json, with limits too high for the load to reach. */
 function startCommand (directory) {
   const {
     scripts: { start }
   } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   const [, ...args] = start.split(' ')
-  return args.map((arg) => arg.replace(/^dist\//, `${directory}/`))
+  const service = new URL('../test/suite/service.js', import.meta.url).pathname
+  return [...args.filter((arg) => arg.startsWith('--')), service, directory, JSON.stringify({ limits: roomyLimits })]
+}
+
+const roomyLimits = {
+  streams: { perClient: 1_000_000 }, connectionsPerClient: 1_000_000, recordQueue: { waitingPerClient: 64 }
 }
 
 /**
@@ -64,10 +69,7 @@ function startCommand (directory) {
 const roomy = {
   PUBLIC_BASE_URL: 'http://127.0.0.1:3000',
   RATE_LIMIT_MAX: '1000000000',
-  MAX_STREAMS: '1000000',
-  MAX_STREAMS_PER_CLIENT: '1000000',
-  MAX_CONNECTIONS_PER_CLIENT: '1000000',
-  MAX_RECORDS_WAITING_PER_CLIENT: '64'
+  MAX_STREAMS: '1000000'
 }
 
 /**

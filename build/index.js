@@ -33,6 +33,7 @@ const modules = await build({
   entryPoints: {
     server: 'server.ts',
     app: 'app.ts',
+    serve: 'serve.ts',
     content: 'loading/compiled-content.ts',
     drawing: 'html/pictures/draw-png.ts'
   },

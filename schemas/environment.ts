@@ -38,7 +38,6 @@ export const Environment = Type.Object({
   SANDBOX_SIGNING_KEY_FILE: Type.Optional(
     Type.String({ description: 'the path of a readable file that holds what SANDBOX_SIGNING_KEY would' })
   ),
-  SANDBOX_TOKEN_TTL: count(60, 86400, 3600, 'seconds'),
 
   TRUST_PROXY: Type.Optional(
     Type.String({
@@ -61,23 +60,12 @@ export const Environment = Type.Object({
   MAX_BODY_BYTES: count(1, 1024 * 1024, 65_536, 'bytes'),
   MAX_RECORD_BYTES: count(1024, 8 * 1024 * 1024, 524_288, 'bytes'),
   MAX_IMPORT_BYTES: count(1024, 64 * 1024 * 1024, 4 * 1024 * 1024, 'bytes'),
-  MAX_RECORDS_WAITING_PER_CLIENT: count(1, 1000, 8, 'records'),
   MAX_CONNECTIONS: count(1, 1_000_000, 10_000, 'connections'),
-  MAX_CONNECTIONS_PER_CLIENT: count(1, 1_000_000, 256, 'connections'),
   MAX_STREAMS: count(1, 1_000_000, 2000, 'streams'),
-  MAX_STREAMS_PER_CLIENT: count(1, 1_000_000, 64, 'streams'),
-  REQUEST_TIMEOUT: count(1, 3600, 30, 'seconds'),
   KEEP_ALIVE_TIMEOUT: count(1, 3600, 72, 'seconds'),
-  MAX_EVENT_LOOP_DELAY: count(1, 60_000, 1000, 'milliseconds'),
   MAX_MEMORY_MB: count(1, 1024 * 1024, 1280, 'megabytes'),
 
   SHUTDOWN_GRACE: count(0, 3600, 10, 'seconds'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
-    Type.String({
-      pattern: '^https?://[^\\s]+$',
-      description: 'the http or https address of an OpenTelemetry collector'
-    })
-  ),
   METRICS_PORT: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 65535, description: 'a port number from 1 to 65535' })
   ),

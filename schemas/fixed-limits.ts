@@ -1,7 +1,12 @@
 import type { Limits } from './environment.ts'
 
-type Configured = 'body' | 'connections' | 'connectionsPerClient' | 'streams' | 'requestTimeout' | 'keepAliveTimeout' |
-  'eventLoopDelay' | 'heap' | 'resident'
+type Configured = 'body' | 'connections' | 'keepAliveTimeout' | 'heap' | 'resident'
+
+/**
+ * Lifetime of a sandbox token in seconds: long enough to try everything with one token, and short enough that a key can
+ * be replaced within an hour or two.
+ */
+export const TOKEN_SECONDS = 3600
 
 /** The limits that no operator has to decide. Tests set each of them in code. Units are those of `Limits`. */
 export const FIXED_LIMITS = {
@@ -16,7 +21,8 @@ export const FIXED_LIMITS = {
   // Far above what a small company has. The depth is that of any body; five fiscal years are what buyers ask for.
   record: { depth: 32, facts: 2000, documents: 2000, years: 5, text: 2000 },
   // 64 ordinary records wait less than two seconds. The largest valid record takes a fraction of ten seconds.
-  recordQueue: { waiting: 64, milliseconds: 10_000 },
+  // A person waits for one record, and a program for a few: 8 of one client leave most places to others.
+  recordQueue: { waiting: 64, waitingPerClient: 8, milliseconds: 10_000 },
   // The reports of three years, and what lies beside them, are fewer than 30 files.
   // A general ledger of 100,000 rows is five busy years of a small company.
   // A workbook unpacks to at most 15 times the largest request, so that a zip bomb is refused before it is read.
@@ -30,6 +36,14 @@ export const FIXED_LIMITS = {
   unread: { total: 64 * 1024 * 1024, perClient: 8 * 1024 * 1024, timeout: 60_000 },
   // Headers fit in a few packets; a client that needs longer is holding a connection open.
   headersTimeout: 10_000,
+  // The largest import arrives in this time over a slow line (1 Mbit/s). On close, requests get as long to finish.
+  requestTimeout: 30_000,
+  // An office behind one address opens fewer. The balancer has the same bound (deploy/haproxy.cfg).
+  connectionsPerClient: 256,
+  // More than the MCP hosts of an office behind one address.
+  streams: { perClient: 64 },
+  // Responses take milliseconds, so a second of lag means that more requests arrive than can be served.
+  eventLoopDelay: 1000,
   // The shared store answers in less than a millisecond; without it, requests are served uncounted.
   storeTimeout: 100
 } satisfies { [Name in keyof Omit<Limits, Configured>]: Partial<Limits[Name]> }

@@ -17,6 +17,7 @@ import { content } from './checked-content.ts'
 import { recordJobsData } from './record-jobs-data.ts'
 import { ensureBuilt } from './suite/built.ts'
 import { isFault } from './suite/faults.ts'
+import { serviceCommand, type Constants } from './suite/service-command.ts'
 
 export const BASE_URL = 'http://127.0.0.1:3000'
 
@@ -272,13 +273,21 @@ const parameters: Record<string, string> = { factId: 'GR-006', documentId: 'DR-0
 /** Returns a path that is served for a route: `/golden-record/:factId` → `/golden-record/GR-006`. */
 export const served = (url: string): string => url.replace(/:(\w+)/g, (_match, name: string) => parameters[name]!)
 
+export interface SpawnOptions {
+  /** The maximum number of open files. */
+  files?: number
+  constants?: Constants
+}
+
 /**
  * Starts the built server as a separate process with this environment only, without the variables that measure
- * coverage, for example. If `files` is given, it is the maximum number of open files.
+ * coverage, for example.
  */
-export function spawnServer (t: Test, env: Record<string, string>, files?: number): ReturnType<typeof runServer> {
+export function spawnServer (
+  t: Test, env: Record<string, string>, { files, constants }: SpawnOptions = {}
+): ReturnType<typeof runServer> {
   ensureBuilt()
-  return runServer(t, ['dist/server.js'], env, undefined, files)
+  return runServer(t, serviceCommand(constants), env, undefined, files)
 }
 
 /** Runs Node with these arguments in `cwd`, with this environment only. */

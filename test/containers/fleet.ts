@@ -5,8 +5,6 @@ import type { Report } from '../suite/report.ts'
 import { checkOut, type Checkout } from './checkout.ts'
 import { checkEverything, checkLinks } from './operations.ts'
 
-/** The shortest allowed token lifetime, so that a test can wait until all tokens of a key have expired. */
-export const TOKEN_SECONDS = 60
 /** Short, so that a test can wait until the balancer closes an idle connection. */
 export const KEEP_ALIVE_SECONDS = 20
 /** More than the load sends: behind Docker's proxy, all its clients share an address. */
@@ -32,7 +30,6 @@ export async function startFleet (report: Report): Promise<Fleet> {
       PUBLIC_BASE_URL: address,
       PUBLISHED_PORT: String(port),
       RATE_LIMIT_MAX: String(LIMIT),
-      SANDBOX_TOKEN_TTL: String(TOKEN_SECONDS),
       KEEP_ALIVE_TIMEOUT: String(KEEP_ALIVE_SECONDS)
     })
     for (const command of ['config --quiet', 'ps', 'logs']) {

@@ -30,6 +30,7 @@ const settable = [
   ...Object.keys(Environment.properties).filter(
     (name) => !['HOST', 'PORT', 'BUILD_COMMIT', 'BUILD_TIME'].includes(name)
   ),
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   'OTEL_SDK_DISABLED',
   'OTEL_TRACES_EXPORTER',
@@ -39,7 +40,7 @@ const settable = [
 const replicas = Object.entries(services).filter(([name]) => name.startsWith('replica'))
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const haproxy = readFileSync('deploy/haproxy.cfg', 'utf8')
-const { SHUTDOWN_GRACE, REQUEST_TIMEOUT, KEEP_ALIVE_TIMEOUT, MAX_MEMORY_MB, MAX_CONNECTIONS } = Environment.properties
+const { SHUTDOWN_GRACE, KEEP_ALIVE_TIMEOUT, MAX_MEMORY_MB, MAX_CONNECTIONS } = Environment.properties
 /** How long `docker stop` waits by default. */
 const DOCKER_STOP_SECONDS = 10
 
@@ -65,7 +66,7 @@ t.test('no container starts processes without end or leaves a core dump, and eve
 })
 
 t.test('the balancer bounds the connections of one client as replicas do, and answers CONNECT itself', async (t) => {
-  t.equal(inHaproxy('sc0_conn_cur gt'), Environment.properties.MAX_CONNECTIONS_PER_CLIENT.default)
+  t.equal(inHaproxy('sc0_conn_cur gt'), defaultLimits.connectionsPerClient)
   t.match(haproxy, /http-request return status 405 .*"code":"METHOD_NOT_ALLOWED".* if METH_CONNECT$/m)
 })
 
@@ -127,7 +128,7 @@ t.test('whatever is stopped has the time to end by itself', async (t) => {
   const grace = Number(/SHUTDOWN_GRACE=(\d+)/.exec(dockerfile)![1])
   t.ok(grace < DOCKER_STOP_SECONDS)
   for (const [name, { stop_grace_period: period }] of replicas) {
-    t.ok(Number.parseInt(period!) > SHUTDOWN_GRACE.default + REQUEST_TIMEOUT.default, name)
+    t.ok(Number.parseInt(period!) > SHUTDOWN_GRACE.default + defaultLimits.requestTimeout / 1000, name)
   }
   t.ok(Number.parseInt(services.balancer!.stop_grace_period!) > inHaproxy('hard-stop-after'))
   const noticed = (inHaproxy('inter') / 1000) * inHaproxy('fall')

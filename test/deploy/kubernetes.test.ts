@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
 import { parse, parseAllDocuments } from 'yaml'
+import { defaultLimits } from '../../config.ts'
 import { Environment } from '../../schemas/environment.ts'
 
 const directory = 'deploy/kubernetes'
@@ -118,8 +119,8 @@ t.test('everything that is referred to is there', async (t) => {
 
 t.test('pods may start and end as slowly as the service does', async (t) => {
   const { terminationGracePeriodSeconds, containers: [{ livenessProbe }] } = replica
-  const { SHUTDOWN_GRACE, REQUEST_TIMEOUT } = Environment.properties
-  t.ok(terminationGracePeriodSeconds > SHUTDOWN_GRACE.default + REQUEST_TIMEOUT.default)
+  const { SHUTDOWN_GRACE } = Environment.properties
+  t.ok(terminationGracePeriodSeconds > SHUTDOWN_GRACE.default + defaultLimits.requestTimeout / 1000)
   t.ok(
     livenessProbe.periodSeconds * livenessProbe.failureThreshold > terminationGracePeriodSeconds,
     'a draining pod is not killed by its liveness probe'

@@ -25,10 +25,8 @@ const report = createReport()
 const [port] = (await freePorts(1)) as [number]
 const service = await startService(port, {
   RATE_LIMIT_MAX: '1000000000',
-  MAX_EVENT_LOOP_DELAY: '60000',
-  MAX_CONNECTIONS_PER_CLIENT: '100000',
   LOG_LEVEL: 'error'
-})
+}, { limits: { eventLoopDelay: 60_000, connectionsPerClient: 100_000 } })
 const base = `http://127.0.0.1:${port}`
 const document = (await (await fetch(`${base}/openapi.json`)).json()) as Document
 

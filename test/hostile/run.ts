@@ -27,11 +27,15 @@ const report = createReport()
 const [port, canaryPort] = (await freePorts(2)) as [number, number]
 const service = await startService(port, {
   RATE_LIMIT_MAX: '1000000',
-  MAX_RECORDS_WAITING_PER_CLIENT: '64',
-  MAX_EVENT_LOOP_DELAY: '60000',
-  MAX_CONNECTIONS_PER_CLIENT: '100000',
-  REQUEST_TIMEOUT: '2',
   LOG_LEVEL: 'error'
+}, {
+  limits: {
+    recordQueue: { waitingPerClient: 64 },
+    eventLoopDelay: 60_000,
+    connectionsPerClient: 100_000,
+    requestTimeout: 2000,
+    headersTimeout: 2000
+  }
 })
 const called: string[] = []
 const canary = createServer((request, response) => {

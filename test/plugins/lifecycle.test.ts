@@ -36,7 +36,7 @@ t.test('on close, answers on one connection are sent whole and in order, wheneve
   t.match(received, /^HTTP\/1\.1 200 [^]*\nfirstHTTP\/1\.1 200 [^]*\{"status":"ok"[^]*\}HTTP\/1\.1 200 [^]*\nthird$/)
 })
 
-t.test('on close, an answer that does not end is cut off after REQUEST_TIMEOUT', async (t) => {
+t.test('on close, an answer that does not end is cut off after the time of a request', async (t) => {
   const { logger, lines } = logLines()
   const limits = { ...defaultLimits, headersTimeout: 100, requestTimeout: 200 }
   const app = await start(t, { limits, logger }, (app) => {

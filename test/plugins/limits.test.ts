@@ -64,7 +64,7 @@ t.test('headers that do not end are 408', { timeout: SHORTER_THAN_DEFAULTS }, as
   t.match(response, /^HTTP\/1\.1 408 [^]*"code":"REQUEST_TIMEOUT"/)
 })
 
-t.test('REQUEST_TIMEOUT: a body that does not arrive is 408', { timeout: SHORTER_THAN_DEFAULTS }, async (t) => {
+t.test('a body that does not arrive is 408', { timeout: SHORTER_THAN_DEFAULTS }, async (t) => {
   const response = await exchange(
     t,
     { headersTimeout: 100, requestTimeout: 100 },
@@ -91,7 +91,7 @@ t.test('MAX_CONNECTIONS: one more is closed at once', async (t) => {
   t.match(String((await once(first, 'data'))[0]), /^HTTP\/1\.1 200 /, 'the first is still served')
 })
 
-t.test('MAX_CONNECTIONS_PER_CLIENT: one more is closed at once, except for a trusted proxy', async (t) => {
+t.test('one connection more than a client may have is closed at once, except for a trusted proxy', async (t) => {
   const limits = { ...defaultLimits, connectionsPerClient: 2 }
   for (const [trustProxy, served] of [[undefined, 2], ['10.0.0.0/8, 192.0.2.1', 2], ['127.0.0.0/8', 4], ['loopback', 4]] as const) {
     const { address } = await listen(t, { limits, ...(trustProxy && { trustProxy }) })
@@ -134,7 +134,7 @@ t.test('more JavaScript objects than allowed: requests are refused, and health a
   await checkShedding(t, { heap: 1 })
 })
 
-t.test('MAX_EVENT_LOOP_DELAY: above it requests are refused, and health answers', async (t) => {
+t.test('above the delay of the event loop requests are refused, and health answers', async (t) => {
   const timer = setInterval(() => {
     for (const end = Date.now() + 60; Date.now() < end;);
   }, 1)

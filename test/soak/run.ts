@@ -53,9 +53,8 @@ const [port] = (await freePorts(1)) as [number]
 const service = await startService(port, {
   LOG_LEVEL: 'error',
   NODE_OPTIONS: '--max-old-space-size=64',
-  TRUST_PROXY: 'loopback',
-  MAX_EVENT_LOOP_DELAY: '60000'
-})
+  TRUST_PROXY: 'loopback'
+}, { limits: { eventLoopDelay: 60_000 } })
 const resident: number[] = []
 let sent = 0
 

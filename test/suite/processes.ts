@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isFault } from './faults.ts'
+import { serviceCommand, type Constants } from './service-command.ts'
 
 export interface Program {
   child: ChildProcess
@@ -47,10 +48,15 @@ export function startProgram (command: string, args: string[], env: NodeJS.Proce
 /**
  * Starts the service built in `directory` on `port` and waits until it responds. A fault in its log fails this process.
  */
-export async function startService (port: number, env: NodeJS.ProcessEnv = {}, directory = '.'): Promise<Program> {
+export async function startService (
+  port: number,
+  env: NodeJS.ProcessEnv = {},
+  constants?: Constants,
+  directory = '.'
+): Promise<Program> {
   const service = startProgram(
     process.execPath,
-    ['dist/server.js'],
+    serviceCommand(constants),
     { PORT: String(port), LOG_LEVEL: 'warn', ...env },
     directory
   )

@@ -52,10 +52,10 @@ export function ask (url: string, options: RequestOptions & { claim?: string } =
 
 /**
  * Generates a constant load of all kinds of requests over keep-alive connections, from enough addresses that none is
- * limited. Sends every token it receives again for as long as it is valid. `stop` returns the number of requests, and
- * each failure with its time.
+ * limited. Sends every token it receives again for as long as it is valid, and at most for `tokenSeconds`. `stop`
+ * returns the number of requests, and each failure with its time.
  */
-export function startLoad (address: string) {
+export function startLoad (address: string, tokenSeconds = Number.POSITIVE_INFINITY) {
   const agent = new Agent({ keepAlive: true })
   const paths = ['/api/public', '/api/public/product', '/api/v2/quiz/questions?trade=hvac&length=short']
   const failures: Array<{ at: number; what: string; isPost: boolean }> = []
@@ -84,7 +84,8 @@ export function startLoad (address: string) {
     const answer = await ask(`${address}/api/public/sandbox/token`, { ...options, method: 'POST' })
     if (answer.status === 200) {
       const issued = JSON.parse(answer.body) as { access_token: string; expires_in: number }
-      tokens.push({ token: issued.access_token, until: sent + issued.expires_in * 1000 - TOKEN_MARGIN_MILLISECONDS })
+      const seconds = Math.min(issued.expires_in, tokenSeconds)
+      tokens.push({ token: issued.access_token, until: sent + seconds * 1000 - TOKEN_MARGIN_MILLISECONDS })
     }
     return answer
   }

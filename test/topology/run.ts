@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultLimits } from '../../config.ts'
-import { Environment } from '../../schemas/environment.ts'
 import { until } from '../suite/processes.ts'
 import { createReport } from '../suite/report.ts'
 import { checkCounts } from './counts.ts'
@@ -65,7 +64,7 @@ await report.check('the balancer answers CONNECT itself, and no replica ends', a
 
 await report.check('the balancer bounds the connections of one client, and serves others', async () => {
   const { port } = new URL(address)
-  const most = Environment.properties.MAX_CONNECTIONS_PER_CLIENT.default
+  const most = defaultLimits.connectionsPerClient
   const sockets: Socket[] = []
   for (let i = 0; i < most + 10; i++) {
     const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.2.0.4' })

@@ -9,7 +9,7 @@ import { defaultLimits } from '../../config.ts'
 import { freePorts, startProgram, startService, until, type Program } from '../suite/processes.ts'
 import { ask } from './load.ts'
 
-/** The shortest allowed lifetime, so that a test can wait until all tokens of a key have expired. */
+/** Short, so that a test can wait until all tokens of a key have expired. */
 export const TOKEN_SECONDS = 60
 
 /** Installs Debian's packages: Valkey if available, otherwise Redis. */
@@ -67,7 +67,6 @@ export async function startTopology () {
   const env = {
     PUBLIC_BASE_URL: address,
     SANDBOX_SIGNING_KEY: JSON.stringify(await makeKey()),
-    SANDBOX_TOKEN_TTL: String(TOKEN_SECONDS),
     REDIS_URL: `redis://127.0.0.1:${storePort}`,
     TRUST_PROXY: 'loopback', // matches the balancer and also the clients, which must still not be trusted
     SHUTDOWN_GRACE: '3' // longer than HAProxy takes to notice
@@ -102,7 +101,7 @@ export async function startTopology () {
   }
 
   const startReplica = async (index: number) => {
-    replicas[index] = await startService(replicaPorts[index]!, env, image)
+    replicas[index] = await startService(replicaPorts[index]!, env, { tokenTtl: TOKEN_SECONDS }, image)
   }
 
   /** Whether HAProxy sends requests to the replica, according to the CSV on its status page. */

@@ -26,7 +26,9 @@ const slow = ['2024', '2025'].map((year) => `,${year}\nIncome,\nSales,1\nTotal I
 /** Clients that keep the record processes busy with small workbooks, and processes that are killed while they work. */
 export async function unfairWorkbooks (report: Report): Promise<void> {
   const [port] = (await freePorts(1)) as [number]
-  const service = await startService(port, { TRUST_PROXY: 'loopback', MAX_EVENT_LOOP_DELAY: '60000', LOG_LEVEL: 'warn' })
+  const service = await startService(
+    port, { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' }, { limits: { eventLoopDelay: 60_000 } }
+  )
   const base = `http://127.0.0.1:${port}/api/public/record`
   const send = (client: string, files: Array<string | Uint8Array>) => {
     const body = new FormData()

@@ -67,7 +67,7 @@ t.test('GET /mcp streams', async (t) => {
   })
 
   t.test(
-    'MAX_STREAMS_PER_CLIENT: no more than that to one client, and tells the next to come back later',
+    'no more streams to one client than its share, and tells the next to come back later',
     async (t) => {
       const { address } = await listen(t, limits({ total: 100, perClient: 2 }))
       const held = await Promise.all([open(t, address), open(t, address)])
