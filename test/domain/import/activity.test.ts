@@ -144,6 +144,10 @@ t.test('payroll files that follow one another over a year enter the record with 
   t.match(record.statements?.payroll, [{ year: 'FY2025', wages: 511.74, lines: ['office-wages'] }])
   const gap = await importReports({ files: [halves[0]!, { name: 'b.csv', bytes: bytesOf(journal(run('09/01/2025 - 12/31/2025'))) }], today: '2026-05-29' })
   t.equal(gap.record.statements?.payroll, undefined)
+  for (const [start, entries] of [['01/16/2025', 1], ['01/17/2025', undefined]] as const) {
+    const late = await importReports({ files: [{ name: 'a.csv', bytes: bytesOf(journal(run(`${start} - 06/30/2025`))) }, halves[1]!], today: '2026-05-29' })
+    t.equal(late.record.statements?.payroll?.length, entries, `15 days may be missing: ${start}`)
+  }
 })
 
 t.test('receivables aging: buckets and a count, compared with the balance sheet of its date', async (t) => {
