@@ -162,11 +162,11 @@ t.test('no two exported things share a name', async (t) => {
   for (const [name, files] of homes) t.equal(files.length, 1, `${name} is exported by ${files.join(', ')}`)
 })
 
-t.test('no two files share a name, except the index of a folder', async (t) => {
+t.test('no two files share a name without its extension, except the index of a folder', async (t) => {
   const homes = new Map<string, string[]>()
   for (const { file } of sources) {
-    const name = file.split('/').at(-1)!
-    if (!/^index\.tsx?$/.test(name)) homes.set(name, [...(homes.get(name) ?? []), file])
+    const name = file.split('/').at(-1)!.replace(/\.tsx?$/, '')
+    if (name !== 'index') homes.set(name, [...(homes.get(name) ?? []), file])
   }
   for (const [name, files] of homes) t.equal(files.length, 1, `${name} is the name of ${files.join(', ')}`)
 })

@@ -49,9 +49,11 @@ function hoist<T> (kind: string, places: Place[]): Record<string, T> {
   const shared: Record<string, T> = {}
   for (const same of uses.values()) {
     const { owner, key, name } = same[0]!
-    if (same.length === 1 || name in shared) continue
-    shared[name] = owner[key] as T
-    for (const place of same) place.owner[place.key] = { $ref: `#/components/${kind}/${name}` }
+    if (same.length === 1) continue
+    let unique = name
+    for (let number = 2; unique in shared; number++) unique = `${name}${number}`
+    shared[unique] = owner[key] as T
+    for (const place of same) place.owner[place.key] = { $ref: `#/components/${kind}/${unique}` }
   }
   return shared
 }

@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { SubmittedStep } from './step-state.ts'
 
-/** Applies quiz answers from the fields `answer.QUESTION`. An empty field removes the answer. */
+/** Applies quiz answers from the fields `answer.QUESTION`. An empty field changes nothing. */
 export function withAnswers (record: BusinessRecord, fields: SubmittedStep['fields']): BusinessRecord {
   const given = fields.flatMap(([name, text]) =>
     name.startsWith('answer.') ? [[name.slice('answer.'.length), text] as const] : [])

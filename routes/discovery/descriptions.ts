@@ -63,7 +63,7 @@ export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
       headers: Type.Object({
         Accept: Type.Optional(
           stringEnum(['application/yaml'], {
-            description: 'It is application/yaml whatever is sent.',
+            description: 'The response is application/yaml whatever Accept says.',
             examples: ['application/yaml']
           })
         )

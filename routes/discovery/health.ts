@@ -27,7 +27,7 @@ export function health (app: FastifyInstance, { build }: { build: NonNullable<He
         headers: Type.Object({
           Accept: Type.Optional(
             stringEnum(['application/json'], {
-              description: 'It is application/json whatever is sent.',
+              description: 'The response is application/json whatever Accept says.',
               examples: ['application/json']
             })
           )
@@ -35,7 +35,7 @@ export function health (app: FastifyInstance, { build }: { build: NonNullable<He
         response: {
           200: ref(Health, { description: 'The service is up.' }),
           503: {
-            description: 'The process is about to end.',
+            description: 'The server is shutting down.',
             content: { 'application/json': { schema: ref(Draining) } }
           }
         }

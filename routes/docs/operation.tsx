@@ -1,7 +1,7 @@
 import type { DocsTexts } from '../../schemas/pages/docs-texts.ts'
 import { Markdown } from '../../html/markdown.tsx'
 import { fillIn, fillInParts } from '../../html/fill-in.ts'
-import { bodyText, fence, sharedAnswers } from './markdown.ts'
+import { bodyText, fence, sharedAnswers } from './reference-markdown.ts'
 import type { AnswerView, OperationView } from './views.ts'
 import { FieldList } from './field-list.tsx'
 import { schemaPath, type Schema } from './schema.ts'

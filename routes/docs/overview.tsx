@@ -2,7 +2,7 @@ import type { DocsTexts } from '../../schemas/pages/docs-texts.ts'
 import { Markdown } from '../../html/markdown.tsx'
 import { markdownPath } from '../../http/representations/markdown-path.ts'
 import { fillIn } from '../../html/fill-in.ts'
-import { sharedAnswers } from './markdown.ts'
+import { sharedAnswers } from './reference-markdown.ts'
 import type { AnswerView, GroupView } from './views.ts'
 
 /** The first page of the reference: what applies to all operations, then each operation by tag. */

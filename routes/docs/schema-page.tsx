@@ -1,6 +1,6 @@
 import type { DocsTexts } from '../../schemas/pages/docs-texts.ts'
 import { Markdown } from '../../html/markdown.tsx'
-import { schemaTable } from './markdown.ts'
+import { schemaTable } from './reference-markdown.ts'
 import type { Schema } from './schema.ts'
 
 interface SchemaPageProps {

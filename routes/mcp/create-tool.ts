@@ -69,7 +69,7 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
     } catch (error) {
       if (error instanceof ArgumentsError || isRefusal(error)) return fail(error.message)
       call.logError(error, `the tool ${name} failed`)
-      return fail('The tool failed on our side. Try again, and if it persists report the X-Request-Id of this answer.')
+      return fail('The tool failed on our side. Try again, and if it persists report the X-Request-Id of this response.')
     }
   }
 

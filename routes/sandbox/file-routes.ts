@@ -23,7 +23,7 @@ import { createSampleFiles, documentFileRoutes, variantKey } from './document-fi
 import { listRoutes } from './list-routes.ts'
 import { pagePath, SANDBOX } from './paths.ts'
 import type { AroundWords } from './chapters.tsx'
-import { createForms, type SampleForms } from './representations.tsx'
+import { createForms, type SampleForms } from './sample-forms.tsx'
 import { describeRoute, find, type Description } from './route-schema.ts'
 
 export interface FileOptions {

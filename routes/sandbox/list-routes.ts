@@ -13,7 +13,7 @@ import type { RecordDocument, RecordFact } from '../../schemas/record/record-ent
 import { DocumentParams, FactParams, FactsQuery, PageQuery, shown as shownIds } from '../../schemas/sample/sample-file-queries.ts'
 import { cut, pageLinks, pageWays } from './paging.ts'
 import { pagePath, SANDBOX } from './paths.ts'
-import type { FormsOf, SampleForms } from './representations.tsx'
+import type { FormsOf, SampleForms } from './sample-forms.tsx'
 import { describeRoute, find, type Description } from './route-schema.ts'
 
 export interface ListOptions {

@@ -39,7 +39,7 @@ export function readGuides ({ texts, fill, links, pages, ...rest }: GuideOptions
       path: SITEMAP_PATH,
       name: 'sitemap',
       title: 'Sitemap',
-      description: 'The address of every page, that of each operation in the API reference too.',
+      description: 'The address of every page, including each operation in the API reference.',
       mimeType: SITEMAP_TYPE,
       text: sitemapOf(pages, rest)
     }

@@ -56,7 +56,7 @@ export const errorCodes = {
   HEADERS_TOO_LARGE: { status: 431, message: 'The URL and headers together are larger than this service accepts.' },
   INTERNAL_ERROR: {
     status: 500,
-    message: 'Something failed on our side. Try again, and if it persists report the X-Request-Id of this answer.'
+    message: 'Something failed on our side. Try again, and if it persists report the X-Request-Id of this response.'
   },
   SERVICE_UNAVAILABLE: {
     status: 503,

@@ -11,7 +11,7 @@ export const Health = closed({
 }, 'Says that the service is up, and which build it is.', 'Health')
 
 export const Draining = closed({
-  status: Type.Literal('draining', { description: 'The process is about to end.' }),
+  status: Type.Literal('draining', { description: 'The server is shutting down.' }),
   error: text('The same in words for people.'),
   success: Type.Literal(false, { description: 'Always false in an error.' }),
   code: Type.Literal('DRAINING', { description: 'The code of this error, for programs.' })

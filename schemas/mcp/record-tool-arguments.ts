@@ -63,7 +63,7 @@ export const WriteRecordDocumentArguments = closed(
     })),
     blind: Type.Optional(Type.Boolean({
       default: false,
-      description: 'True to hide whose company it is; needs company.state.'
+      description: 'True to hide which company it is; needs company.state.'
     })),
     embed: Type.Optional(Type.Boolean({
       default: false,

@@ -171,7 +171,7 @@ export const QuizQuestions = closed(
 export const QuizQuestionsQuery = Type.Object(
   {
     trade: Type.Optional(
-      stringEnum(trades, { description: 'Words the questions for this trade, for example hvac.', examples: ['hvac'] })
+      stringEnum(trades, { description: 'The trade that the questions are worded for, for example hvac.', examples: ['hvac'] })
     ),
     dimension: Type.Optional(
       stringEnum(dimensions, {
@@ -185,7 +185,7 @@ export const QuizQuestionsQuery = Type.Object(
       examples: ['short']
     }),
     include: Type.Optional(
-      stringEnum(['steps'], { description: 'Adds the next step of every answer, which a result brings too.' })
+      stringEnum(['steps'], { description: 'Adds the next step for every answer. A score includes it too.' })
     )
   },
   { additionalProperties: false }

@@ -61,7 +61,7 @@ const Table = closedObject({
     label: filledText('The label of the row.'),
     cells: list(anyOf<number | string | null>(['number', 'string', 'null']), 20, 'One value for each column.'),
     unit: Type.Optional(stringEnum(['usd', 'percent', 'number', 'text'], { description: 'The unit of this row, in place of the columns\'.' })),
-    total: Type.Optional(Type.Literal(true, { description: 'Set if the row sums up others.' }))
+    total: Type.Optional(Type.Literal(true, { description: 'Set if the row is a total of other rows.' }))
   }), 500, 'The rows of the table.'),
   source: Type.Optional(documentId('The document that it is from.')),
   phase: Type.Optional(count('First release phase that shows it; the memorandum shows none from 2 on.'))

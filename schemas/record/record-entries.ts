@@ -20,7 +20,7 @@ const row = {
   label: string('The label of the row.'),
   cells: Type.Array(Cell, { description: 'One value for each column.' }),
   unit: Type.Optional(unit('The unit of this row, if it is not that of the columns.')),
-  total: Type.Optional(Type.Literal(true, { description: 'Set if the row sums up others.' })),
+  total: Type.Optional(Type.Literal(true, { description: 'Set if the row is a total of other rows.' })),
   facts: Type.Optional(ids)
 }
 

@@ -53,7 +53,7 @@ export const RuleOutcome = closed({
 export const NextPaper = closed({
   id: string('The id of the paper.'),
   title: string('The title of the paper.'),
-  status: stringEnum([...documentStatuses, 'stale'], { description: 'Why to fetch it: it is missing, partial or too old.' }),
+  status: stringEnum([...documentStatuses, 'stale'], { description: 'Why the owner should get it: it is missing, partial or too old.' }),
   where: string('Where an owner gets it.'),
   help: strings('Who can help with it.'),
   settles: closed({

@@ -9,7 +9,7 @@ export const MOST_ENTRIES = 100
 
 const pageQuery = {
   limit: Type.Integer({
-    minimum: 1, maximum: MOST_ENTRIES, default: MOST_ENTRIES, description: 'The most entries to return.', examples: [10]
+    minimum: 1, maximum: MOST_ENTRIES, default: MOST_ENTRIES, description: 'Maximum number of entries to return.', examples: [10]
   }),
   offset: Type.Integer({ minimum: 0, maximum: 1000, default: 0, description: 'Entries to leave out before the first.' })
 }
@@ -46,7 +46,7 @@ export const EditionQuery = Type.Object(
     edition,
     blind: Type.Optional(Type.Boolean({
       default: false,
-      description: 'True for a version that does not say whose company it is: no names, addresses, sites or numbers of accounts and licenses. The record must have company.state.',
+      description: 'True for a version that does not identify the company: no names, addresses, sites or numbers of accounts and licenses. The record must have company.state.',
       examples: [false]
     }))
   },

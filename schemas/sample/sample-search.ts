@@ -9,10 +9,10 @@ export const SandboxSearchArguments = Type.Object(
     query: Type.String({
       minLength: 2,
       maxLength: MAX_QUERY_LENGTH,
-      description: 'Words to look for, such as license qualifier; what has more of them comes first.'
+      description: 'Words to look for, such as license qualifier. Texts with more of them come first.'
     }),
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MAX_RESULTS, default: 5, description: 'Most results to answer.' })
+      Type.Integer({ minimum: 1, maximum: MAX_RESULTS, default: 5, description: 'Maximum number of results to return.' })
     )
   },
   { additionalProperties: false }

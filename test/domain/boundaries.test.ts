@@ -104,7 +104,8 @@ t.test('interest is received, and only twelve months are a year', (t) => {
   const warned = (months: number) => {
     const movements = Array.from({ length: months }, (_one, index) =>
       ({ day: `2025-${String(index + 1).padStart(2, '0')}-03`, cents: 1, is: 'other' as const }))
-    return summarizeMovements(movements as never, { closing: undefined, isCard: false }).warnings.map(({ code }) => code)
+    const { warnings } = summarizeMovements(movements as never, { closing: undefined, isCard: false })
+    return warnings.map(({ code }) => code)
   }
   t.same([warned(11), warned(12)], [['part-of-a-year'], []])
   t.end()

@@ -4,9 +4,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Applies each recipe of CONTRIBUTING.md to a copy of this checkout and runs what a change must pass there: types,
-// lint, and the tests of what the recipe changes. Then leaves out one file of the recipe after another: a check must
-// fail and name what is missing. `npm run recipes -- trade` runs one recipe.
+// Applies the patch of each recipe of CONTRIBUTING.md to a copy of this checkout and runs what a change must pass
+// there: types, lint, and the tests of what the recipe changes. Then leaves out one file of the recipe after another: a
+// check must fail and name what is missing. `npm run recipes -- trade` runs one recipe.
 
 /** For each recipe, the test files of what it changes. */
 const testsOf: Record<string, string[]> = {
@@ -46,13 +46,13 @@ process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 copyCheckout()
 
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('\n## Recipes\n')[1]!
-const recipes = [...contributing.matchAll(/\n### An? ([\w ]+), in (\d+) files?\n[^]*?```diff\n([^]*?)```/g)]
+const recipes = [...contributing.matchAll(/\n### An? ([\w ]+), in (\d+) files?\n[^]*?\]\((test\/recipes\/[\w-]+\.patch)\)/g)]
 assert.deepEqual(recipes.map(([, name]) => name), Object.keys(testsOf), 'the recipes are those that have tests')
 let failures = 0
 
-for (const [, name, promised, patch] of recipes) {
+for (const [, name, promised, file] of recipes) {
   if (process.argv[2] !== undefined && process.argv[2] !== name) continue
-  const parts = patch!.split(/^(?=--- )/m).map(toPart)
+  const parts = readFileSync(join(root, file!), 'utf8').split(/^(?=--- )/m).map(toPart)
   await tryWhole(name!, parts, Number(promised))
   if (parts.length > 1) for (const part of parts) await tryWithout(part, name!, parts)
 }

@@ -81,10 +81,10 @@ function styleWarnings (named: NamedRow[], read: Column[]): Warning[] {
       ? [{
           code: 'negative-style',
           at: signs[1]!.at,
-          message: `The file writes minus signs in ${signs.length} ways, such as ${signs.map(({ text }) => `"${text}"`).join(' and ')}. All of them were read as minus.`
+          message: `The file writes minus signs in ${signs.length} ways, such as ${signs.map(({ text }) => `"${text}"`).join(' and ')}. All of them were read as minus signs.`
         }]
       : [],
-    ...dash ? [{ code: 'blank-amount', at: dash.at, message: `"${dash.text}" was read as no amount.` }] : []
+    ...dash ? [{ code: 'blank-amount', at: dash.at, message: `"${dash.text}" was read as an empty amount.` }] : []
   ]
 }
 

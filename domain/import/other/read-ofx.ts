@@ -77,7 +77,7 @@ export function readOfx (text: string): ActivityFile {
     }
   )
   const more: Warning[] = []
-  if (doubles > 0) more.push({ code: 'doubles', message: `${doubles} transaction${doubles === 1 ? ' is' : 's are'} in the file twice, under the same number of the bank. Each counts once.` })
+  if (doubles > 0) more.push({ code: 'doubles', message: `${doubles} transaction${doubles === 1 ? ' is' : 's are'} in the file twice, with the same bank number. Each was counted once.` })
   if (accounts.length > 1) more.push({ code: 'several-accounts', message: `The file has ${accounts.length} accounts. Their amounts were added up.` })
   if (currency !== undefined && currency !== 'USD') more.push({ code: 'currency', message: 'The account is not in US dollars, so nothing in it was used.' })
   if (currency !== undefined && currency !== 'USD') delete activity.movements

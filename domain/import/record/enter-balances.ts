@@ -71,7 +71,7 @@ function warnCollapsed (file: ParsedFile, collapsed: string[]): void {
   if (collapsed.length === 0) return
   file.warnings.push({
     code: 'collapsed',
-    message: `The balance sheet has more than ${MOST_ITEMS} items on a side; the accounts under ${listed(collapsed)} were summed up.`
+    message: `The balance sheet has more than ${MOST_ITEMS} items on a side; the accounts under ${listed(collapsed)} were added together.`
   })
 }
 

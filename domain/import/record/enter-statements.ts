@@ -65,7 +65,7 @@ export function enterStatements (
   if (collapsed.length > 0) {
     chosen.years.values().next().value!.file.warnings.push({
       code: 'collapsed',
-      message: `The chart of accounts is longer than a record holds; the accounts under ${listed(collapsed)} were summed up.`
+      message: `The chart of accounts is longer than a record holds; the accounts under ${listed(collapsed)} were added together.`
     })
   }
   return entered

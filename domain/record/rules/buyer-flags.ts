@@ -85,7 +85,7 @@ const relatedParties: Rule = {
       verdict.report({
         path: `/statements/lines/${index}`,
         message: `${quoted(name)}, ${amountsOf(line, own.slice(-1))}, is paid ${section === 'revenue' ? 'by' : 'to'} the owner ` +
-          'or someone close, and no adjustment moves it to the market price.',
+          'or a related party, and no adjustment brings it to the market price.',
         expected: 'an adjustment to market',
         found: 'none',
         involves: own.map((year) => `/statements/lines/${index}/amounts/${year}`)

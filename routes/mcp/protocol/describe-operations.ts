@@ -11,7 +11,7 @@ import { PING } from './streams.ts'
 const BOTH = 'application/json, text/event-stream'
 const Version = Type.Optional(
   stringEnum(protocolVersions, {
-    description: 'The version that initialize answered. It may be left out.',
+    description: 'The version that initialize returned. It may be left out.',
     examples: [protocolVersions.at(-1)]
   })
 )
@@ -44,7 +44,7 @@ export function describeCalls ({ requests, responses }: Examples, larger: string
       headers: Type.Object({
         Accept: Type.Optional(
           stringEnum(['application/json', 'text/event-stream', BOTH], {
-            description: 'The media types that the client takes. Default JSON.',
+            description: 'The media types that the client accepts. Default JSON.',
             examples: [BOTH]
           })
         ),

@@ -263,7 +263,7 @@ const cases: Record<string, Case> = {
   'related-parties': {
     breaks: ({ statements }) => { statements.lines[2]!.name = "Rent to the owner's LLC" },
     path: '/statements/lines/2',
-    says: /^Rent to the owner's LLC, \$380,000 in FY2025, is paid to the owner or someone close/,
+    says: /^Rent to the owner's LLC, \$380,000 in FY2025, is paid to the owner or a related party/,
     severity: 'open',
     without: cut('statements')
   },
