@@ -13,7 +13,10 @@ export function printedBlock (block: Block): Block {
     }))
     return { ...block, claim: datesInWords(block.claim), proof }
   }
-  if ('chart' in block) return { chart: chartInAccounts(block.chart) }
+  if ('chart' in block) {
+    const chart = chartInAccounts(block.chart)
+    return { chart: { ...chart, bars: chart.bars.map((bar) => ({ ...bar, label: shortDates(bar.label) })) } }
+  }
   if (!('table' in block)) return block
   const table = inAccounts(block.table)
   return {

@@ -7,6 +7,9 @@ import { chartInAccounts } from './accounting-figures.ts'
 const WIDTH = 720
 /** Height of the columns of a chart, without its labels. */
 const HEIGHT = 220
+/** Columns of a chart across the page, and of one beside another. */
+const LARGE = { width: WIDTH, high: HEIGHT, widest: 60 }
+const SMALL = { width: 340, high: 130, widest: 52 }
 const LINE = 17
 const LABELS = 290
 const VALUES = 90
@@ -22,13 +25,17 @@ export function printedChart (chart: Chart): string {
   const isStacked = bars.some(({ group }) => group !== undefined)
   const isColumns = !isStacked && bars.length <= 12 &&
     bars.every(({ from, to, label }) => from === 0 && to >= 0 && label.length <= 8)
-  const { height, body } = isStacked ? stacked(bars) : isColumns ? columns(bars) : waterfall(bars)
+  const isSmall = chart.isSmall ?? false
+  const { height, body } = isStacked
+    ? stacked(bars)
+    : isColumns || isSmall ? columns(bars, isSmall ? SMALL : LARGE) : waterfall(bars)
+  const width = isSmall ? SMALL.width : WIDTH
   return xmlMarkup(renderToString(
     <svg
-      xmlns='http://www.w3.org/2000/svg' viewBox={`0 0 ${WIDTH} ${height}`} font-family='sans-serif' font-size='12'
+      xmlns='http://www.w3.org/2000/svg' viewBox={`0 0 ${width} ${height}`} font-family='sans-serif' font-size='12'
       fill={colors.ink}
     >
-      <rect width={WIDTH} height={height} fill='#ffffff' />
+      <rect width={width} height={height} fill='#ffffff' />
       {body}
     </svg>
   ))
@@ -75,20 +82,21 @@ function stacked (bars: Bars) {
   return { height: Math.max(HEIGHT + 52, 46 + names.length * 24), body }
 }
 
-function columns (bars: Bars) {
-  const scale = HEIGHT / (Math.max(...bars.map(({ to }) => to)) || 1)
-  const step = WIDTH / bars.length
+function columns (bars: Bars, { width, high, widest }: typeof LARGE) {
+  const scale = high / (Math.max(...bars.map(({ to }) => to)) || 1)
+  const step = width / bars.length
+  const wide = Math.min(widest, step * 0.7)
   const body = bars.map(({ label, text, to }, place) => (
     <g key={place}>
       <rect
-        x={round(place * step + step * 0.15)} y={round(HEIGHT + 24 - to * scale)}
-        width={round(step * 0.7)} height={round(to * scale)} fill={SHADES[1]}
+        x={round((place + 0.5) * step - wide / 2)} y={round(high + 24 - to * scale)}
+        width={round(wide)} height={round(to * scale)} fill={SHADES[1]}
       />
-      <text x={round((place + 0.5) * step)} y={round(HEIGHT + 18 - to * scale)} text-anchor='middle' font-size='10'>{text}</text>
-      <text x={round((place + 0.5) * step)} y={HEIGHT + 40} text-anchor='middle'>{label}</text>
+      <text x={round((place + 0.5) * step)} y={round(high + 18 - to * scale)} text-anchor='middle' font-size='10'>{text}</text>
+      <text x={round((place + 0.5) * step)} y={high + 40} text-anchor='middle' font-size={bars.length > 4 ? 9 : 11}>{label}</text>
     </g>
   ))
-  return { height: HEIGHT + 50, body: <>{body}</> }
+  return { height: high + 50, body: <>{body}</> }
 }
 
 /** Rows from step to step: totals are dark, what adds is lighter, and what lowers is light with a dark edge. */

@@ -30,7 +30,7 @@ const BROKEN = /\bFY\d{0,3}$|\$\d{1,3},$|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Se
 /** Lines of text that a page has if it is a third full. */
 const THIRD = 12
 /** A chart has no lines of text, but takes the room of these. */
-const CHART = /by month: |by kind of work: |From reported EBITDA of /
+const CHART = /by month: |by line of work: |From reported EBITDA of |Revenue: |margin: |by department|by age in years/
 const CHART_LINES = 10
 
 /** Prints the documents that leave the house, and checks their pages. */

@@ -1,6 +1,5 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { QuizScore } from '../../../schemas/quiz/quiz-score.ts'
-import type { chartIds } from '../../../schemas/record/table-names.ts'
 import { usd } from '../../number-format.ts'
 import type { AmountsBy } from '../ledger/add-amounts.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
@@ -10,13 +9,15 @@ import { endOfBridge } from './earnings-tables.ts'
 
 /**
  * A bar chart. Each bar runs from `from` to `to` and has a label and its value as `text`. A `group` is a heading for
- * its bar and those that follow. `max` is the value at full width; without it, the largest value is.
+ * its bar and those that follow. `max` is the value at full width; without it, the largest value is. A small chart may
+ * be beside another one.
  */
 export interface Chart {
-  id: (typeof chartIds)[number] | 'folders'
+  id: string
   title: string
   columns: [label: string, value: string]
   max?: number
+  isSmall?: true
   bars: Array<{ label: string; from: number; to: number; text: string; group?: string }>
 }
 

@@ -49,6 +49,7 @@ t.test('the files of the sample', async (t) => {
     t.equal(body.match(/w:pStyle w:val="Heading1"/g)!.length, 17)
     t.ok(body.match(/<w:tbl>/g)!.length > 15)
     t.match(body, '<w:footnoteReference ')
+    t.match(body, /TOC \\h \\o &quot;1-1&quot;/, 'Word can update the contents')
     const bookmarks = [...body.matchAll(/<w:bookmarkStart w:name="(\w+)"/g)].map(([, name]) => name)
     t.equal(bookmarks.length, 17)
     t.same([...body.matchAll(/PAGEREF (\w+)/g)].map(([, name]) => name), bookmarks, 'the contents refer to every section')

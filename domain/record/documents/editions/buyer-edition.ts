@@ -3,11 +3,14 @@ import type { PreparedRecord } from '../../prepared-record.ts'
 import type { Block } from '../document-blocks.ts'
 import { createRelease } from '../release-phase.ts'
 import type { MemorandumView } from '../memorandum.ts'
-import { chapterParts } from './chapter-parts.ts'
+import { chapterParts, FULL } from './chapter-parts.ts'
 import { toBlocks, toJson, type ChapterSources, type ChapterPart } from './document-parts.ts'
 import { forBuyers } from './edition-tables.ts'
 import { proseValues } from './prose-values.ts'
 import { sourceTable } from './source-table.ts'
+
+/** Chapters that start a page: the summary, and those of several pages. */
+const LONG = new Set(['summary', 'financials', 'appendix'])
 
 /**
  * Writes the memorandum for buyers: chapters of whole sentences, tables and charts, without ids, confidence, notes to
@@ -21,6 +24,7 @@ export function buyerEdition (file: PreparedRecord): MemorandumView {
     return parts.length === 0 ? [] : [{ id, title: prose.chapters[id], parts }]
   })
   const appendix = appendixParts(sources, chapters.map(({ id }) => id))
+  const isSummaryFull = chapters[0]?.parts.some((part) => 'list' in part && part.list.length >= FULL) ?? false
   const shown = new Set<string>()
   const sections = [
     { id: 'use', title: prose.labels.howToUse!, parts: prose.use.map((paragraph): ChapterPart => ({ paragraph })) },
@@ -42,15 +46,20 @@ export function buyerEdition (file: PreparedRecord): MemorandumView {
         // The notice of a real company is already the disclaimer.
         ...(record.company.fictional ? [{ text: prose.disclaimer }] : []),
         ...sections.flatMap(({ id, title, parts }): Block[] => [
-          { heading: title, id }, ...parts.flatMap((part) => toBlocks(sources, part))
+          { heading: title, id, startsPage: startsPage(id) }, ...parts.flatMap((part) => toBlocks(sources, part))
         ])
       ]
     }
   }
 
+  /** A full summary is on its own page. Long chapters start one. */
+  function startsPage (id: string): boolean {
+    return LONG.has(id) || (isSummaryFull && id === chapters[1]?.id)
+  }
+
   /** Tables and charts are shown once, at their first place. */
   function isFirst (part: ChapterPart): boolean {
-    const name = 'table' in part ? part.table.id : 'chart' in part ? `chart ${part.chart}` : undefined
+    const name = 'table' in part ? part.table.id : 'chart' in part ? `chart ${part.chart}` : 'drawing' in part ? `chart ${part.drawing.id}` : undefined
     if (name === undefined) return true
     if (shown.has(name)) return false
     shown.add(name)

@@ -1,10 +1,13 @@
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
+import type { Amount } from '../../ledger/add-amounts.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 
 /** The change of one line of the profit and loss between two years. `effect` is what it does to EBITDA. */
 export interface LineChange {
   name: string
   isRevenue: boolean
+  before: Amount
+  after: Amount
   change: number
   effect: number
 }
@@ -25,7 +28,7 @@ export function changesOfLines (
     const [before, after] = [linesInOrder[index]![from], linesInOrder[index]![to]]
     if (sign === undefined || before === undefined || after === undefined) return []
     const change = after.amount - before.amount
-    return change === 0 ? [] : [{ name, isRevenue: section === 'revenue', change, effect: sign * change }]
+    return change === 0 ? [] : [{ name, isRevenue: section === 'revenue', before, after, change, effect: sign * change }]
   })
 }
 

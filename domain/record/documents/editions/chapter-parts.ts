@@ -7,6 +7,8 @@ import { forBuyers, glanceTable, yearsTable } from './edition-tables.ts'
 import { ownText } from './owner-text.ts'
 import { asSentence, withoutIds } from './prose-text.ts'
 import { isFromInterview } from '../../interview/interview.ts'
+import { editionCharts, type ChartPlace } from './edition-charts.ts'
+import { changesTable, growthTable, kindsTable } from './review-tables.ts'
 import { storyClaims } from '../../interview/story-claims.ts'
 import { tieSentences } from './tie-sentences.ts'
 import { writeLines, writeProse } from './write-prose.ts'
@@ -17,6 +19,8 @@ interface ChapterPlan {
   categories?: Array<RecordFact['category']>
   charts?: string[]
   tables?: string[]
+  /** Small charts at its end. */
+  drawings?: ChartPlace[]
 }
 
 const plans: Record<ChapterId, ChapterPlan> = {
@@ -28,14 +32,15 @@ const plans: Record<ChapterId, ChapterPlan> = {
   customers: {
     sections: ['customers', 'recurring'],
     categories: ['Customers', 'Agreements'],
-    tables: ['customers', 'plans', 'plan-tiers', 'agreements']
+    tables: ['customers', 'plans', 'plan-tiers', 'agreements'],
+    drawings: ['recurring', 'customers']
   },
   market: { sections: ['market'] },
   sales: { sections: ['sales'], categories: ['Reputation', 'Growth'], tables: ['lead-sources'] },
   operations: { sections: ['operations'], categories: ['Operations', 'Suppliers'], tables: ['kpis'] },
-  people: { sections: ['people'], categories: ['People', 'Licensing'], tables: ['roster'] },
-  assets: { sections: ['assets'], categories: ['Fleet', 'Real estate'], tables: ['fleet', 'equipment', 'inventory'] },
-  insurance: { sections: ['insurance'], categories: ['Insurance', 'Compliance'], tables: ['insurance'] },
+  people: { sections: ['people'], categories: ['People', 'Licensing'], tables: ['roster'], drawings: ['people'] },
+  assets: { sections: ['assets'], categories: ['Fleet', 'Real estate'], tables: ['fleet', 'equipment', 'inventory'], drawings: ['fleet'] },
+  insurance: { sections: ['insurance'], categories: ['Insurance', 'Compliance'], tables: ['insurance', 'claims'] },
   financials: { sections: ['financials'] },
   growth: { sections: ['growth'] },
   know: { sections: ['risks'], categories: ['Legal'] },
@@ -48,6 +53,8 @@ const PLACED = new Set([
 ])
 /** Tables that have their own place in the financial review. */
 const OF_CAPITAL = /^(?:balance-sheet|cash-flow|working-capital|tax-tie|bank-tie|payroll-tie)$/
+/** With this many highlights, the summary fills its page. */
+export const FULL = 5
 /** The beginning of a sentence, within a paragraph. */
 const SENTENCE = /(?<=\.) (?=[A-Z\d])/
 
@@ -79,8 +86,25 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
         ...(plan.charts ?? []).filter((chart) => file.charts.has(chart)).map((chart) => ({ chart })),
         ...tableParts(sources, plan.tables ?? [])
       ]
-  return [...shown, ...answers, ...written(id), ...standard, ...(isOwn ? [] : factParts(sources, plan))]
+  return [
+    ...shown, ...answers, ...written(id), ...standard,
+    ...id === 'services' ? ownTable(growthTable(file, prose)) : [],
+    ...drawings(sources, plan.drawings ?? []),
+    ...(isOwn ? [] : factParts(sources, plan))
+  ]
 }
+
+/** The small charts of these places. */
+const drawings = (sources: ChapterSources, places: ChartPlace[]): ChapterPart[] =>
+  places.flatMap((place) => editionCharts(sources, place).map((drawing) => ({ drawing })))
+
+/** A table of the edition itself, if the record has its figures. */
+const ownTable = (table: Extract<ChapterPart, { table: object }>['table'] | undefined): ChapterPart[] =>
+  table ? [{ table }] : []
+
+/** Whether a table has several columns of numbers. With one, a chart says the same. */
+const hasSeveral = ({ tables }: ChapterSources['file'], id: string): boolean =>
+  (tables.get(id)?.columns.length ?? 0) > 1
 
 /** Tables of these ids that are released. */
 function tableParts ({ file: { tables }, release }: ChapterSources, ids: string[]): ChapterPart[] {
@@ -103,6 +127,8 @@ function summaryParts (sources: ChapterSources, own: ChapterPart[], written: Cha
     ...own.filter((part) => 'paragraph' in part),
     ...written,
     ...(glance ? [{ table: glance }] : []),
+    // With few highlights, the page has room for charts.
+    ...(list.length < FULL ? drawings(sources, ['years']) : []),
     ...(list.length > 1 ? [{ head: prose.labels.highlights! }, { list }] : [])
   ]
 }
@@ -117,17 +143,23 @@ function financialParts (
   const ofCapital = (part: ChapterPart) => 'table' in part && OF_CAPITAL.test(part.table.id)
   return [
     ...(years ? [{ table: years }] : []),
+    ...drawings(sources, ['years', 'margins']),
     { head: labels.changes! },
     ...own.filter((part) => !ofCapital(part)),
     ...written('financials'),
+    ...ownTable(changesTable(file, prose)),
+    ...tableParts(sources, ['year-to-date', ...hasSeveral(file, 'months') ? ['months'] : []]),
     { head: labels.toEarnings! },
     ...(file.charts.has('sde-bridge') ? [{ chart: 'sde-bridge' }] : []),
     ...written('earnings'),
     ...tableParts(sources, ['earnings-bridge']),
+    ...ownTable(kindsTable(file, prose)),
     ...(addBacks.list.length > 0 ? [{ head: labels.addBacks! }, addBacks] : []),
     { head: labels.balances! },
     ...written('balances'),
-    ...tableParts(sources, ['balance-sheet', 'working-capital', 'cash-flow', 'receivables-aging']),
+    ...tableParts(sources, ['balance-sheet', 'working-capital', 'receivables-aging']),
+    ...drawings(sources, ['capital']),
+    ...tableParts(sources, ['cash-flow']),
     { head: labels.debtHead! },
     ...written('debt'),
     ...tableParts(sources, ['debt-schedule']),

@@ -67,7 +67,7 @@ function rowsOf ({ tables }: PreparedRecord, id: string): string | undefined {
 }
 
 /** The percentage of plans at the start of a year that were kept. */
-function renewalOf ({ rollForward }: Count, year = ''): number | undefined {
+export function renewalOf ({ rollForward }: Count, year = ''): number | undefined {
   const [begin, lost] = [rollForward?.begin[year], rollForward?.lost[year]]
   return !begin || lost === undefined ? undefined : 100 - lost / begin * 100
 }

@@ -3,6 +3,7 @@ import type { MemorandumBlock } from '../../../../schemas/record/record-entries.
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { readable, type Block } from '../document-blocks.ts'
 import type { MemorandumView } from '../memorandum.ts'
+import type { Chart } from '../../tables/chart-data.ts'
 import type { Release } from '../release-phase.ts'
 import { fillProse, type ProseValues } from './write-prose.ts'
 
@@ -13,6 +14,7 @@ export type ChapterPart =
   | { head: string }
   | { table: NonNullable<MemorandumBlock['table']> }
   | { chart: string }
+  | { drawing: Chart }
 
 /** What chapters are written from. */
 export interface ChapterSources {
@@ -30,6 +32,7 @@ export function toBlocks (
   if ('head' in part) return [{ heading: part.head, level: 2 }]
   if ('list' in part) return [part]
   if ('table' in part) return [{ table: readable(part.table) }]
+  if ('drawing' in part) return [{ chart: part.drawing }]
   const chart = charts.get(part.chart)
   if (!chart) return []
   // The caption says what the chart shows, if its figures are known.
@@ -43,6 +46,8 @@ export function toJson ({ chartLink }: PreparedRecord, part: ChapterPart): Memor
   if ('head' in part) return [{ note: part.head }]
   if ('list' in part) return part.list.map((claim) => ({ claim }))
   if ('table' in part) return [{ table: part.table }]
+  // Its numbers are in a table of the same chapter, or in the sentences.
+  if ('drawing' in part) return []
   const chart = chartLink(part.chart)
   return chart ? [{ chart }] : []
 }

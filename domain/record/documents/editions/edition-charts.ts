@@ -1,0 +1,145 @@
+import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import { percentText, usd } from '../../../number-format.ts'
+import type { AmountsBy } from '../../ledger/add-amounts.ts'
+import { isPayOfSeveral } from '../../ledger/owner-pay.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
+import type { Chart } from '../../tables/chart-data.ts'
+import { renewalOf } from './company-values.ts'
+import type { ChapterSources } from './document-parts.ts'
+import { fillProse } from './write-prose.ts'
+
+/** Fewest and most columns of a small chart. */
+const FEWEST = 2
+const MOST = 8
+
+/** The label of a row that is a day. Other rows are averages, or count in another way. */
+const DATE = /^\d{4}-\d\d-\d\d$/
+
+type Bar = [label: string, value: number, text: string]
+
+/** The places of the small charts, two of which are side by side. */
+export type ChartPlace = 'recurring' | 'customers' | 'people' | 'fleet' | 'years' | 'margins' | 'capital'
+
+/** Builds the small charts of one place, each if the record has its figures and they are not below 0. */
+export function editionCharts ({ file, prose, values }: ChapterSources, place: ChartPlace): Chart[] {
+  const { ledger: { totals, margins, tags, shares, ownerPay, calendar }, tables } = file
+  const { labels } = prose
+  switch (place) {
+    case 'recurring': return [
+      chart('recurring-revenue', byYear(tags.recurring, shortUsd)),
+      chart('plans', plansByYear()),
+      ...values.has('recurring') ? [] : [chart('recurring-share', byYear(shares.recurring, percentText))]
+    ].flat()
+    case 'customers': return [
+      chart('largest-customers', columnOf(tables.get('customers'), 'percent', percentText)),
+      chart('renewal', renewalByYear())
+    ].flat()
+    case 'people': return [
+      chart('team', countsOf(tables.get('roster'), /department|area|group/i)),
+      chart('tenure', bandsOf(tables.get('roster'), /years|tenure/i, [2, 5, 10]))
+    ].flat()
+    case 'fleet': return [
+      chart('vehicle-age', bandsOf(tables.get('fleet'), /^age/i, [3, 6, 9])),
+      chart('vehicle-miles', bandsOf(tables.get('fleet'), /miles|odometer/i, [50_000, 100_000, 150_000]))
+    ].flat()
+    case 'years': return [
+      chart('years', byYear(totals.revenue, shortUsd)),
+      isPayOfSeveral(ownerPay) || Object.keys(totals.sde).length === 0
+        ? chart('ebitda', byYear(totals.ebitda, shortUsd))
+        : chart('sde', byYear(totals.sde, shortUsd))
+    ].flat()
+    case 'margins': return [
+      chart('gross-margin', byYear(margins.gross, percentText)),
+      chart('ebitda-margin', byYear(margins.ebitda, percentText))
+    ].flat()
+    case 'capital': return [
+      chart('working-capital', columnOf(tables.get('working-capital'), 'usd', shortUsd).filter(([label]) => DATE.test(label))),
+      chart('receivables', columnOf(tables.get('receivables-aging'), 'usd', shortUsd))
+    ].flat()
+  }
+
+  /** The chart with the best caption that the values can fill, or nothing if there is too little to show. */
+  function chart (id: string, bars: Bar[]): Chart[] {
+    if (bars.length < FEWEST || bars.length > MOST || bars.some(([, value]) => value < 0)) return []
+    if (bars.every(([, value]) => value === 0)) return []
+    const title = fillProse(labels[`caption-${id}`] ?? '', values) || labels[`chart-${id}`]!
+    return [{
+      id,
+      title,
+      isSmall: true,
+      columns: [labels.item!, labels.value!],
+      bars: bars.map(([label, to, text]) => ({ label, from: 0, to, text }))
+    }]
+  }
+
+  function byYear (amounts: AmountsBy | undefined, write: (amount: number) => string): Bar[] {
+    return file.ledger.years.flatMap((year): Bar[] => amounts?.[year] === undefined
+      ? []
+      : [[calendar.labelOf(year), amounts[year].amount, write(amounts[year].amount)]])
+  }
+
+  function plansByYear (): Bar[] {
+    const count = plansOf(file)
+    return file.ledger.years.flatMap((year): Bar[] => count?.values[year] === undefined
+      ? []
+      : [[year, count.values[year], String(count.values[year])]])
+  }
+
+  function renewalByYear (): Bar[] {
+    const count = plansOf(file)
+    return file.ledger.years.flatMap((year): Bar[] => {
+      const renewed = count && renewalOf(count, year)
+      return renewed === undefined ? [] : [[year, renewed, percentText(renewed)]]
+    })
+  }
+}
+
+const plansOf = ({ record: { counts = [] } }: PreparedRecord) =>
+  counts.find(({ id, rollForward }) => rollForward && /plan|agreement|contract/.test(id))
+
+/** Formats an amount above a column: `$4.04M`, `$732k`. */
+function shortUsd (amount: number): string {
+  if (amount >= 1e6) return `$${(amount / 1e6).toFixed(2)}M`
+  return amount >= 1000 ? `$${Math.round(amount / 1000)}k` : usd(amount)
+}
+
+const rowsOf = (table: RecordTable | undefined) => table?.rows.filter(({ total }) => !total) ?? []
+
+/** The first column of a unit, by the labels of its rows. */
+function columnOf (table: RecordTable | undefined, unit: 'usd' | 'percent', write: (amount: number) => string): Bar[] {
+  const column = table?.columns.findIndex((one) => one.unit === unit) ?? -1
+  return rowsOf(table).slice(0, unit === 'percent' ? MOST : undefined).flatMap(({ label, cells }): Bar[] => {
+    const cell = cells[column]
+    return typeof cell === 'number' ? [[label, cell, write(cell)]] : []
+  })
+}
+
+const columnNamed = (table: RecordTable | undefined, name: RegExp): number =>
+  table?.columns.findIndex(({ label }) => name.test(label)) ?? -1
+
+/** How many rows have each text of a column. */
+function countsOf (table: RecordTable | undefined, name: RegExp): Bar[] {
+  const column = columnNamed(table, name)
+  const counts = new Map<string, number>()
+  for (const { cells } of rowsOf(table)) {
+    const cell = cells[column]
+    if (typeof cell === 'string' && cell !== '') counts.set(cell, (counts.get(cell) ?? 0) + 1)
+  }
+  return [...counts].map(([label, count]) => [label, count, String(count)])
+}
+
+/** How many rows have a number of a column below each limit, and above the last. */
+function bandsOf (table: RecordTable | undefined, name: RegExp, limits: number[]): Bar[] {
+  const column = columnNamed(table, name)
+  const numbers = rowsOf(table).flatMap(({ cells }) => typeof cells[column] === 'number' ? cells[column] : [])
+  if (numbers.length === 0) return []
+  const short = (limit: number) => limit >= 1000 ? `${limit / 1000}k` : String(limit)
+  const bands = [...limits.map((limit, place): [string, number, number] => {
+    const from = limits[place - 1] ?? 0
+    return [place === 0 ? `under ${short(limit)}` : `${short(from)} to ${short(limit)}`, from, limit]
+  }), [`${short(limits.at(-1)!)} or more`, limits.at(-1)!, Infinity] as [string, number, number]]
+  return bands.map(([label, from, to]) => {
+    const count = numbers.filter((number) => number >= from && number < to).length
+    return [label, count, String(count)]
+  })
+}

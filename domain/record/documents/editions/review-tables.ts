@@ -1,0 +1,88 @@
+import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import { adjustmentKinds } from '../../../../schemas/record/statements.ts'
+import { shareOf, together, given, type Amount } from '../../ledger/add-amounts.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
+import { dollars, shareCell, yearColumns } from '../../tables/row-builders.ts'
+import { changesOfLines } from './changes-of-year.ts'
+
+/** Most lines in the table of the largest changes. */
+const MOST_CHANGES = 10
+
+type Row = RecordTable['rows'][0]
+
+/** The growth of each line of revenue, by year. Undefined with fewer than two years or lines. */
+export function growthTable (
+  { record: { statements: { lines = [] } = {} }, ledger }: PreparedRecord, { labels }: MemorandumProseFile
+): RecordTable | undefined {
+  const years = ledger.years.slice(1)
+  const rows = lines.flatMap(({ section, name }, index): Row[] => {
+    const amounts = ledger.linesInOrder[index]!
+    const cells = years.map((year, place) => {
+      const [before, after] = [amounts[ledger.years[place]!], amounts[year]]
+      if (!before || !after || before.amount <= 0) return null
+      return shareCell(shareOf(given(after.amount - before.amount, ''), before))
+    })
+    return section === 'revenue' && cells.some((cell) => cell !== null) ? [{ label: name, cells }] : []
+  })
+  if (rows.length < 2) return undefined
+  return {
+    id: 'growth-by-line',
+    title: labels.growthByLine!,
+    head: labels.line!,
+    columns: years.map((year) => ({ label: ledger.calendar.labelOf(year), unit: 'percent' as const })),
+    rows: [...rows, { label: labels.revenue!, cells: years.map((year) => shareCell(ledger.growth[year])), total: true }]
+  }
+}
+
+/** The lines above EBITDA that changed most in the last year, largest effect first. */
+export function changesTable (
+  { record, ledger }: PreparedRecord, { labels }: MemorandumProseFile
+): RecordTable | undefined {
+  const [prior, last] = [ledger.years.at(-2), ledger.years.at(-1)]
+  if (prior === undefined || last === undefined) return undefined
+  const changes = changesOfLines(record, ledger, prior, last)
+    .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect)).slice(0, MOST_CHANGES)
+  if (changes.length < 3) return undefined
+  const labelOf = ledger.calendar.labelOf
+  return {
+    id: 'largest-changes',
+    title: labels.largestChanges!,
+    head: labels.line!,
+    columns: [
+      { label: labelOf(prior), unit: 'usd' }, { label: labelOf(last), unit: 'usd' }, { label: labels.change!, unit: 'usd' },
+      { label: labels.changeShare!, unit: 'percent' }
+    ],
+    rows: changes.map(({ name, before, after, change }) => ({
+      label: name,
+      cells: [
+        dollars(before), dollars(after), Math.round(change),
+        before.amount > 0 ? shareCell(shareOf(given(change, ''), before)) : null
+      ]
+    }))
+  }
+}
+
+/** The adjustments of each kind together, by year. Undefined if there are fewer than two kinds. */
+export function kindsTable (
+  { record: { statements: { adjustments = [] } = {} }, ledger }: PreparedRecord, { labels }: MemorandumProseFile
+): RecordTable | undefined {
+  const { years, adjustmentsInOrder, ownerPay: { further } } = ledger
+  // With market pay for the work of a further owner, the kinds do not add up to the total.
+  if (further.size > 0) return undefined
+  const sumOf = (year: string, kind?: typeof adjustments[0]['kind']): Amount | undefined =>
+    together(adjustments.flatMap((one, index) =>
+      kind === undefined || one.kind === kind ? adjustmentsInOrder[index]![year] ?? [] : []))
+  const rows = adjustmentKinds.flatMap((kind): Row[] => {
+    const cells = years.map((year) => dollars(sumOf(year, kind)))
+    return cells.some((cell) => cell) ? [{ label: labels[`kind-${kind}`]!, cells }] : []
+  })
+  if (rows.length < 2) return undefined
+  return {
+    id: 'add-backs-by-kind',
+    title: labels.addBacksByKind!,
+    head: labels.kind!,
+    columns: yearColumns(ledger),
+    rows: [...rows, { label: labels.together!, cells: years.map((year) => dollars(sumOf(year))), total: true }]
+  }
+}

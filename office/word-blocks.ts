@@ -1,0 +1,158 @@
+import type { FileChild, ParagraphChild } from 'docx'
+import { chartTable, type Block, type PageTable, type Proof } from '../domain/record/documents/document-blocks.ts'
+import type { Chart } from '../domain/record/tables/chart-data.ts'
+import { xmlText } from '../domain/xml-text.ts'
+import { sectionBookmark } from './word-contents.ts'
+import { NOTE, SMALL, TEXT_WIDTH } from './word-page.ts'
+import { createTables } from './word-tables.ts'
+
+type Docx = typeof import('docx')
+
+/** A PNG image, with its size in pixels. */
+export interface ChartPicture {
+  png: Uint8Array
+  width: number
+  height: number
+}
+
+/** Largest height of a chart, in pixels of 1/96 inch: a taller one could leave half of the previous page empty. */
+const HIGHEST_CHART = 440
+/** Space between two charts side by side, in twips. */
+const GUTTER = 240
+/** Width of each of two charts side by side, in pixels; a pixel is 15 twips. */
+const HALF_WIDTH = (TEXT_WIDTH.twips / 2 - GUTTER) / 15
+
+/** Converts the blocks of a document to the parts of a Word document. */
+export interface WordBuilder {
+  block: (block: Block) => FileChild[]
+  /** Two small charts side by side. */
+  pair: (charts: [Chart, Chart]) => FileChild[]
+}
+
+/** Creates the builder of a document, with its charts as pictures. */
+export function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>, isShort: boolean): WordBuilder {
+  const { BorderStyle, HeadingLevel, TableLayoutType, WidthType } = docx
+  const { FootnoteReferenceRun, ImageRun, Paragraph, Table, TableCell, TableRow, TextRun } = docx
+  const wordTable = createTables(docx, isShort)
+  /** The text of the heading directly above, which names the table below it. */
+  let above = ''
+  let headings = 0
+  let drawn = 0
+  return { block: build, pair }
+
+  function build (block: Block): FileChild[] {
+    const parts = partsOf(block)
+    above = 'heading' in block ? block.heading : ''
+    return parts
+  }
+
+  function partsOf (block: Block): FileChild[] {
+    if ('below' in block) return [heading(block.heading, false), ...block.below.flatMap(build)]
+    if ('heading' in block) {
+      return [block.level === 2 ? subheading(block.heading) : heading(block.heading, block.startsPage)]
+    }
+    if ('text' in block) return [paragraph([run(block.text)])]
+    if ('claim' in block) return [paragraph([run(block.claim), ...tagOf(block.facts, block.proof)])]
+    if ('list' in block) return block.list.map((item, place) => bullet(item, block.heads?.[place] ?? ''))
+    if ('table' in block) return tables(block.table)
+    if ('chart' in block) return chart(block.chart)
+    return []
+  }
+
+  function run (text: string) {
+    return new TextRun(xmlText(text))
+  }
+
+  function paragraph (children: ParagraphChild[]) {
+    return new Paragraph({ style: 'BodyText', children })
+  }
+
+  /** An item of a list, whose first words may be in bold. */
+  function bullet (item: string, head: string) {
+    const rest = item.startsWith(head) ? item.slice(head.length) : item
+    const bold = head !== '' && item.startsWith(head) ? [new TextRun({ text: xmlText(head), bold: true })] : []
+    return new Paragraph({ bullet: { level: 0 }, children: [...bold, run(rest)] })
+  }
+
+  function heading (text: string, startsPage = false) {
+    return new Paragraph({
+      heading: HeadingLevel.HEADING_1,
+      ...(startsPage && { pageBreakBefore: true }),
+      children: [sectionBookmark(docx, headings++, [run(text)])]
+    })
+  }
+
+  function subheading (text: string) {
+    return new Paragraph({ heading: HeadingLevel.HEADING_2, children: [run(text)] })
+  }
+
+  function caption (text: string) {
+    return new Paragraph({ style: 'Caption', children: [run(text)] })
+  }
+
+  /** The evidence for a claim as a footnote, or a short remark if the claim names no fact. */
+  function tagOf (facts: string[], proof: Proof[]): ParagraphChild[] {
+    if (facts.length === 0) return [new TextRun({ text: ' [no fact yet]', size: SMALL })]
+    const told = new Set(proof.map(({ fact }) => fact.split(' ')[0]))
+    const others = facts.filter((id) => !told.has(id))
+    const lines = [
+      ...proof.map(({ fact, value, source, standing }) =>
+        `${fact}: ${value}. ${source}${standing === '' ? '' : ` (${standing})`}`),
+      ...(others.length > 0 ? [others.join(', ')] : [])
+    ]
+    return [new FootnoteReferenceRun({
+      children: lines.map((words, index) => new Paragraph({
+        spacing: { after: 0 },
+        // The number of the footnote precedes its first line.
+        children: [new TextRun({ text: `${index === 0 ? ' ' : ''}${xmlText(words)}`, size: NOTE })]
+      }))
+    })]
+  }
+
+  function tables (table: PageTable): FileChild[] {
+    return [...(table.title === above ? [] : [caption(table.title)]), ...wordTable(table)]
+  }
+
+  function chart (one: Chart): FileChild[] {
+    const picture = pictures.get(one)
+    if (!picture) return tables(chartTable(one))
+    const most = one.isSmall ? HALF_WIDTH : TEXT_WIDTH.pixels
+    return [caption(one.title), new Paragraph({ children: [image(one, picture, most)] })]
+  }
+
+  function pair (charts: [Chart, Chart]): FileChild[] {
+    const own = charts.map((one) => pictures.get(one))
+    if (own.some((picture) => picture === undefined)) return charts.flatMap(chart)
+    const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+    const size = TEXT_WIDTH.twips / 2
+    const cells = charts.map((one, place) => new TableCell({
+      width: { size, type: WidthType.DXA },
+      children: [caption(one.title), new Paragraph({ children: [image(one, own[place]!, HALF_WIDTH)] })]
+    }))
+    return [
+      new Table({
+        width: { size: TEXT_WIDTH.twips, type: WidthType.DXA },
+        columnWidths: [size, size],
+        layout: TableLayoutType.FIXED,
+        margins: { left: 0, right: GUTTER, top: 0, bottom: 0 },
+        borders: { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none },
+        rows: [new TableRow({ cantSplit: true, children: cells })]
+      }),
+      new Paragraph({ children: [] })
+    ]
+  }
+
+  /** The chart as a picture that is at most `most` pixels wide, with its numbers as alternative text. */
+  function image (one: Chart, { png, width, height }: ChartPicture, most: number) {
+    const scale = Math.min(most / width, HIGHEST_CHART / height)
+    const { rows } = chartTable(one)
+    const alternative = xmlText(`${one.title}. ${rows.map(({ cells }) => cells.join(' ')).join(', ')}`)
+    return new ImageRun({
+      type: 'png',
+      data: png,
+      transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
+      // Without an id, the package numbers on from one document to the next.
+      altText: { id: String(++drawn), name: xmlText(one.title), title: xmlText(one.title), description: alternative }
+    })
+  }
+}

@@ -1,0 +1,52 @@
+import type { FileChild, ParagraphChild } from 'docx'
+import type { Block } from '../domain/record/documents/document-blocks.ts'
+import { xmlText } from '../domain/xml-text.ts'
+import { TEXT_WIDTH } from './word-page.ts'
+
+type Docx = typeof import('docx')
+
+/** The name of the bookmark of a section, by its place among the headings. */
+const bookmarkOf = (place: number) => `section_${place + 1}`
+
+/** Returns the headings of the sections of a document, in their order. */
+export const headingsIn = (blocks: Block[]): string[] => blocks.flatMap((block) =>
+  'heading' in block && !('level' in block) ? [block.heading, ...('below' in block ? headingsIn(block.below) : [])] : [])
+
+/** Returns the page numbers of the sections, by their bookmarks. */
+export const pagesByBookmark = (pages: number[]): Map<string, string> =>
+  new Map(pages.map((page, place) => [bookmarkOf(place), String(page)]))
+
+/** Puts the bookmark of a section around the text of its heading. `place` counts headings from 0. */
+export function sectionBookmark (
+  { Bookmark, BookmarkEnd, BookmarkStart }: Docx, place: number, children: ParagraphChild[]
+): ParagraphChild {
+  const name = bookmarkOf(place)
+  // The package numbers bookmarks on from one document to the next, so the same record would give other bytes.
+  const own = { start: new BookmarkStart(name, place + 1), end: new BookmarkEnd(place + 1) }
+  return Object.assign(new Bookmark({ id: name, children }), own)
+}
+
+/**
+ * The list of contents as Word's own field, with a stored entry and page number for each section. Word updates it when
+ * it opens the file.
+ */
+export function contentsOf (docx: Docx, headings: string[], title: string, startsPage: boolean): FileChild[] {
+  const {
+    InternalHyperlink, LeaderType, PageReference, Paragraph, Tab, TableOfContents, TabStopType, TextRun
+  } = docx
+  if (headings.length === 0) return []
+  const entries = headings.map((heading, place) => new Paragraph({
+    style: 'TOC1',
+    tabStops: [{ type: TabStopType.RIGHT, position: TEXT_WIDTH.twips, leader: LeaderType.DOT }],
+    children: [
+      new InternalHyperlink({
+        anchor: bookmarkOf(place), children: [new TextRun({ children: [xmlText(heading), new Tab()] })]
+      }),
+      new PageReference(bookmarkOf(place), { hyperlink: true })
+    ]
+  }))
+  return [
+    new Paragraph({ style: 'ContentsTitle', pageBreakBefore: startsPage, children: [new TextRun(xmlText(title))] }),
+    new TableOfContents(xmlText(title), { hyperlink: true, headingStyleRange: '1-1', contentChildren: entries, beginDirty: true })
+  ]
+}
