@@ -7,7 +7,7 @@ const LINE = 13.7
 const AFTER = 7
 const HEADING = { first: 42, second: 28 }
 const CAPTION = 26
-const ROW = 13.2
+const ROW = 15.2
 const TABLE_END = 17
 const FOOTNOTE_LINE = 10
 /** Room that a heading needs below it, because it stays with what follows. */
@@ -44,10 +44,11 @@ export function estimatePages (blocks: Block[], { from, ratioOf, isWide, keptRow
       startPage()
     }
     if ('heading' in block) {
-      const height = block.level === 2 ? HEADING.second : HEADING.first
+      const isSecond = 'level' in block && block.level === 2
+      const height = isSecond ? HEADING.second : HEADING.first
       if (('startsPage' in block && block.startsPage) || used + height + KEPT > room()) startPage()
       used += height
-      if (block.level === undefined) pages.push(page)
+      if (!isSecond) pages.push(page)
     } else if ('table' in block) {
       addTable(block.table)
     } else if ('chart' in block) {
@@ -77,7 +78,8 @@ export function estimatePages (blocks: Block[], { from, ratioOf, isWide, keptRow
     const words = columns.filter((column) => column.words).length
     const share = CHARACTERS.table / (columns.length + words)
     const heights = rows.map(({ cells }) =>
-      ROW * Math.max(...cells.map((cell, index) => columns[index]!.words ? Math.ceil(cell.length / (share * 2)) : 1), 1))
+      ROW * Math.max(1, ...cells.map((cell, index) =>
+        columns[index]!.words ? Math.ceil(cell.length / (share * 2)) : 1)))
     const height = CAPTION + ROW + heights.reduce((sum, one) => sum + one, 0)
     if (rows.length <= keptRows) {
       add(height)

@@ -32,6 +32,8 @@ export const isWideTable = ({ columns }: PageTable): boolean =>
  */
 export function createTables (docx: Docx, isShort: boolean): (table: PageTable) => FileChild[] {
   const { BorderStyle, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, TextRun, WidthType } = docx
+  /** Space above and below the text of a cell, in twips. */
+  const rim = isShort ? 20 : 42
   const kept = isShort ? KEPT_ROWS.short : KEPT_ROWS.long
   return wordTable
 
@@ -56,7 +58,7 @@ export function createTables (docx: Docx, isShort: boolean): (table: PageTable) 
         width: { size: widths[shown.indexOf(index)]!, type: WidthType.DXA },
         // A column of words after numbers keeps its distance.
         ...(index !== shown[0] && columns[index]!.words && {
-          margins: { left: WORDS_MARGIN, right: 60, top: 20, bottom: 20 }
+          margins: { left: WORDS_MARGIN, right: 60, top: rim, bottom: rim }
         }),
         ...(head && { shading: { type: ShadingType.CLEAR, fill: 'E7ECEA', color: 'auto' } }),
         ...(bold && !head && { borders: { top: rule } }),
@@ -70,7 +72,7 @@ export function createTables (docx: Docx, isShort: boolean): (table: PageTable) 
       width: { size: full, type: WidthType.DXA },
       columnWidths: widths,
       layout: TableLayoutType.FIXED,
-      margins: { left: 60, right: 60, top: 20, bottom: 20 },
+      margins: { left: 60, right: 60, top: rim, bottom: rim },
       borders: { top: thin, bottom: thin, left: none, right: none, insideHorizontal: thin, insideVertical: none },
       rows: [
         new TableRow({

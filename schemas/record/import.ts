@@ -125,6 +125,7 @@ export const ImportChoice = closed({
   }), { maxItems: 50, description: 'For the interview: values by field, and a row for each entry of a list.' })),
   amounts: Type.Optional(byPeriod("The owner's part by year; required by the answer part.")),
   market: Type.Optional(byPeriod('What it would cost a new owner, by year; required by the answer market.')),
+  reason: Type.Optional(Type.String({ minLength: 1, maxLength: 300, description: 'Why a new owner would not have it, in the owner\'s words.' })),
   documents: Type.Optional(strings('Documents of the index that prove it.', { maxItems: 20 }))
 }, 'An answer to a question of an import.')
 

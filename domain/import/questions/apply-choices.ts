@@ -107,6 +107,7 @@ function addBack (draft: Draft, line: DraftLine, choice: ImportChoice, place: nu
   const statements = draft.statements!
   const { question } = choice
   const others = (statements.adjustments ?? []).filter(({ id }) => id !== line.id)
+  const before = statements.adjustments?.find(({ id }) => id === line.id)
   if (answer === 'none') {
     if (statements.adjustments) statements.adjustments = others.filter(({ id }) => id !== taxAddBackId(line.id))
     return
@@ -119,6 +120,7 @@ function addBack (draft: Draft, line: DraftLine, choice: ImportChoice, place: nu
     line: line.id,
     ...(answer !== 'all' && { upTo: 'part' as const }),
     ...(answer === 'market' && { market: choice.market! }),
+    ...reasonOf(choice, before),
     ...(choice.documents && choice.documents.length > 0 && { documents: choice.documents })
   }
   if (others.length >= MOST_ADJUSTMENTS) {
@@ -127,6 +129,12 @@ function addBack (draft: Draft, line: DraftLine, choice: ImportChoice, place: nu
   statements.adjustments = [...others, adjustment]
   const tax = others.find(({ id }) => id === taxAddBackId(line.id))
   if (tax) tax.amounts = payrollTaxOn(adjustment.amounts)
+}
+
+/** The owner's reason for an add-back. An earlier one stays if none is sent. */
+function reasonOf ({ reason = '' }: ImportChoice, before?: DraftAdjustment): { reason?: string } {
+  const said = reason.trim() || before?.reason
+  return said ? { reason: said } : {}
 }
 
 /** Adds back the payroll tax on an owner's pay: as computed, or as given. */
@@ -149,7 +157,8 @@ function addBackTax (draft: Draft, line: string, choice: ImportChoice, place: nu
     kind: 'owner-pay',
     amounts: answer === 'all' ? computed : amountsOf({ ...taxed.account, amounts: computed }, choice, place),
     line: taxed.account.id,
-    upTo: 'part'
+    upTo: 'part',
+    ...reasonOf(choice)
   }]
 }
 

@@ -26,6 +26,7 @@ export interface DraftAdjustment {
   line?: string
   upTo?: 'part'
   market?: Record<string, number>
+  reason?: string
   documents?: string[]
   ledger?: LedgerTrace
 }

@@ -20,8 +20,8 @@ export interface Page {
 
 /**
  * A part of a page. A list may have `heads`: the first words of its items, in bold. A heading has an id if it is a link
- * target, and may start a page in print. A folded heading has the `count` of entries below it. A claim has the ids of its
- * facts and their texts. `next` is the address where a list continues.
+ * target, and may start a page in print. A folded heading has the `count` of entries below it. A claim has the ids of
+ * its facts and their texts. `next` is the address where a list continues.
  */
 export type Block =
   | { heading: string; id?: string; level?: 2; startsPage?: boolean }

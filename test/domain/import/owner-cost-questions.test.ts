@@ -63,3 +63,11 @@ t.test('every other account can be named as a cost of the owner, with the larges
   const { record: mine } = await ask([{ question: 'add-back.fuel', answer: 'all' }])
   t.match(mine.statements?.adjustments, [{ kind: 'other', amounts: { FY2025: 30000 } }])
 })
+
+t.test('the owner\'s reason for an add-back is kept with it', async (t) => {
+  const reason = 'I run the office myself.'
+  const { record } = await ask([{ ...pay, reason }])
+  t.match(record.statements?.adjustments, [{ line: 'officer-salary', reason }])
+  const again = await importReports({ files: [], record, today: '2026-05-29', choices: [pay] })
+  t.match(again.record.statements?.adjustments, [{ reason }], 'and stays if it is not sent again')
+})
