@@ -27,6 +27,8 @@ const records: Record<string, object> = {
 const FOR_OWNERS = /\bGR-\d|\bDR-\d|\bR\d\d\.\d\d|not in the record|for the owner:|no fact yet|not verified by this service|\{\{/i
 /** The end of a line or cell inside a year, an amount or a percentage. */
 const BROKEN = /\bFY\d{0,3}$|\$\d{1,3},$|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/m
+/** The first line below the header of a page on which a chapter starts. */
+const CHAPTER = /^\S.*\n\s*(?:\d+\. \w|Appendix$)/m
 /** Lines of text that a page has if it is a third full. */
 const THIRD = 12
 /** A chart has no lines of text, but takes the room of these. */
@@ -62,7 +64,8 @@ export async function printedDocumentChecks (report: Report): Promise<void> {
       assert.doesNotMatch(text.replaceAll(/[ \t]+$/gm, ''), BROKEN)
       // The cover and the contents have their own layout.
       for (const [place, page] of pages.entries()) {
-        if (place < 2 || place === pages.length - 1) continue
+        // So does the last page of a chapter, if the next one starts a page.
+        if (place < 2 || place === pages.length - 1 || CHAPTER.test(pages[place + 1]!)) continue
         const lines = page.split('\n').filter((line) => line.trim() !== '').length
         assert(lines + (CHART.test(page) ? CHART_LINES : 0) >= THIRD, `page ${place + 1}`)
       }

@@ -55,6 +55,8 @@ const PLACED = new Set([
 const OF_CAPITAL = /^(?:balance-sheet|cash-flow|working-capital|tax-tie|bank-tie|payroll-tie)$/
 /** With this many highlights, the summary fills its page. */
 export const FULL = 5
+/** More highlights do not fit the page of the summary. */
+const MOST_HIGHLIGHTS = 7
 /** The beginning of a sentence, within a paragraph. */
 const SENTENCE = /(?<=\.) (?=[A-Z\d])/
 
@@ -122,7 +124,7 @@ function summaryParts (sources: ChapterSources, own: ChapterPart[], written: Cha
   const list = [
     ...highlights.length > 0 ? highlights : writeLines(prose.sentences, 'highlights', values),
     ...storyClaims(sources.file, sources.release, ['highlights']).map(({ text }) => withoutIds(text))
-  ]
+  ].slice(0, MOST_HIGHLIGHTS)
   return [
     ...own.filter((part) => 'paragraph' in part),
     ...written,
