@@ -10,6 +10,8 @@ const MOST_WITH_RECORD = 95_000
 const QUESTIONS = { count: 40, characters: 30_000 }
 const WARNINGS = { count: 10, characters: 1500 }
 const ENTRIES = { count: 200, characters: 8000 }
+/** Payees of a ledger that one result asks about, the largest first. */
+const PAYEES = 10
 
 type File = ImportResult['files'][0]
 
@@ -21,10 +23,15 @@ type File = ImportResult['files'][0]
 export function writeImportToolResult (
   { record, files, questions }: ImportResult, detail: string | undefined, words: RecordPageTexts['import']['tool']
 ): string {
-  const first = takeWithin(questions, QUESTIONS)
+  const payees = questions.filter(({ kind }) => kind === 'ledger-add-back')
+  const later = new Set(payees.slice(PAYEES))
+  // The rows of each payment are in the answer, and their names and memos in the HTTP operation.
+  const short = questions.filter((one) => !later.has(one)).map(({ payments, ...question }) => question)
+  const first = takeWithin(short, QUESTIONS)
   const rest = JSON.stringify({
     files: files.map((file) => inShort(file, file.name === detail)),
-    questions: first
+    questions: first,
+    ...payees.length > 0 && { ledgerPayees: payees.length }
   })
   const text = JSON.stringify(record)
   const isLong = text.length + rest.length > MOST_WITH_RECORD

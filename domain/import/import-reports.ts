@@ -21,6 +21,7 @@ import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-
 import type { Draft } from './record/record-draft.ts'
 import { enterDocument } from './record/documents.ts'
 import { enterActivity } from './record/enter-activity.ts'
+import { answerAsked } from './ledger/ask-candidates.ts'
 import { enterLedgers } from './ledger/enter-ledgers.ts'
 import { enterBalances } from './record/enter-balances.ts'
 import { enterTaxReturns } from './record/enter-tax-returns.ts'
@@ -42,6 +43,8 @@ export interface ImportRequest {
   today: string
   /** The trade of a new record. Without one, it is guessed from the company's name. */
   trade?: Trade
+  /** Questions of an earlier import about payments in a ledger, whose answers then need no file. */
+  asked?: ImportQuestion[]
   /** Words that make a payment in a ledger worth a question. Without them, none is asked about. */
   ledgerWords?: LedgerWords
 }
@@ -63,7 +66,8 @@ export interface ImportResult {
  */
 export async function importReports (
   {
-    files, record, choices: sent = [], interview, bounds = defaultImportBounds, today, trade, ledgerWords
+    files, record, choices: sent = [], interview, bounds = defaultImportBounds, today, trade, asked: askedBefore = [],
+    ledgerWords
   }: ImportRequest
 ): Promise<ImportResult> {
   const choices = sent.map((choice) => ({ answer: '', ...choice }))
@@ -111,6 +115,7 @@ export async function importReports (
   ]
   if (interview) for (const choice of choices) if (isStoryChoice(choice)) done.add(choice.question)
   const ledgerQuestions = enterLedgers(draft, sorted, { ends, documents, choices, done, words: ledgerWords })
+  answerAsked(draft, askedBefore, { choices, done })
   applyChoices(draft, choices, done)
   const questions = [
     ...open, ...sectionQuestions(draft, asked), ...returnQuestions, ...costQuestions(draft),

@@ -1,6 +1,7 @@
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import type { RecordReport } from '../../schemas/record/record-report.ts'
 import { blank, cell, hasNumber, quotient, sameAs, textCell, type Cell, type Sheet, type Workbook } from '../workbook.ts'
+import { addBackSheet } from './add-back-sheet.ts'
 import { balanceSheets } from './balance-sheets.ts'
 import { cashFlowSheet } from './cash-flow-sheet.ts'
 import { comparisonSheet } from './comparison-sheet.ts'
@@ -38,6 +39,7 @@ export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ti
     statement.sheet,
     monthSheet(source),
     earnings?.sheet,
+    addBackSheet(source, earnings),
     ...debtSheets(source, earnings),
     ...balances.sheets,
     cashFlowSheet(source),

@@ -105,7 +105,8 @@ export const ImportReportsResult = closed(
     note: Type.Optional(string('How to get what is too long for this answer.')),
     record: Type.Optional(openObject('The record, with what the files say added.')),
     files: Type.Array(openObject('A file: its kind, summary, warnings or refusal.'), { description: 'What was read from each file.' }),
-    questions: Type.Array(openObject('A question to put to the owner.'), { description: 'Questions that remain.' })
+    questions: Type.Array(openObject('A question to put to the owner.'), { description: 'Questions that remain.' }),
+    ledgerPayees: Type.Optional(Type.Integer({ description: 'Payees of a ledger to ask about; the first ten are listed.' }))
   },
   'What came of the reports.'
 )

@@ -1,7 +1,7 @@
 import { Type, type TArray, type TObject, type TSchema } from '@sinclair/typebox'
 import { ref } from '../type-helpers.ts'
 import { BusinessRecord } from './business-record.ts'
-import { AmountSource, Difference } from './statements.ts'
+import { AmountSource, Difference, LedgerPayment } from './statements.ts'
 import { byYear, countByYear, day, documentId, factId, fiscalYear, slug, usdAmount } from './value-types.ts'
 
 /** The parts of a record that have names in the OpenAPI document, so that generated clients have a type for each. */
@@ -23,7 +23,11 @@ const parts: Record<string, readonly [$id: string, description: string]> = partN
 const { properties } = BusinessRecord as TObject
 
 /** Schemas that occur in several parts, by their name in the OpenAPI document. */
-const repeated = { BusinessRecordAmountSource: AmountSource, BusinessRecordDifference: Difference }
+const repeated = {
+  BusinessRecordAmountSource: AmountSource,
+  BusinessRecordDifference: Difference,
+  BusinessRecordLedgerPayment: LedgerPayment
+}
 /** Types of values. Each member that has one keeps its own description beside the reference. */
 const values = {
   Usd: usdAmount('An amount in US dollars with at most two decimals.'),

@@ -1,5 +1,6 @@
-import { Type, type Static } from '@sinclair/typebox'
+import { Type, type Static, type TSchema } from '@sinclair/typebox'
 import { DescribedRecord } from './described-record.ts'
+import type { LedgerPayment } from './statements.ts'
 import { byName, closed, entries, ref, string, stringEnum, strings } from '../type-helpers.ts'
 
 export const importLayouts = [
@@ -112,6 +113,11 @@ export const ImportQuestion = closed({
   rows: Type.Optional(Type.Unsafe<Record<string, string[]>>({
     type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Ledger rows by year.'
   })),
+  payments: Type.Optional(Type.Array(
+    Type.Unsafe<LedgerPayment>(ref({ $id: 'BusinessRecordLedgerPayment' } as TSchema)),
+    { description: 'The first of these rows in full.' }
+  )),
+  document: optional('The ledger in the record.'),
   ask: string('The question for the owner.'),
   why: string('Why it is asked.'),
   options: entries({ value: string('What to send as the answer.'), label: string('The answer in words.'), needs: Type.Optional(stringEnum(['amounts', 'market'], { description: 'The member of the choice, by year, that it needs.' })) }, 'Every answer. A question about a year end also takes MM-DD, one about a column any period.')

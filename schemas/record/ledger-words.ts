@@ -2,7 +2,8 @@ import { Type, type Static } from '@sinclair/typebox'
 
 const closed = { additionalProperties: false }
 const Words = Type.Array(Type.String({ minLength: 2, maxLength: 60 }), { minItems: 1, uniqueItems: true })
-const Reasons = Type.Array(Type.Object({ why: Type.String({ minLength: 1 }), words: Words }, closed), { minItems: 1 })
+const Reason = Type.Object({ why: Type.String({ minLength: 1 }), words: Words }, closed)
+const Reasons = Type.Array(Reason, { minItems: 1 })
 
 /** The file `record/ledger-words.yaml`: words that make a payment worth a question, by signal. */
 export const LedgerWordsFile = Type.Object({
@@ -11,6 +12,9 @@ export const LedgerWordsFile = Type.Object({
   'one-time': Reasons,
   'one-time-income': Reasons,
   equipment: Reasons,
+  transfers: Reason,
+  trips: Reason,
+  except: Words,
   unsorted: Words,
   equipmentAccounts: Words
 }, closed)

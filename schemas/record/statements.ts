@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox'
+import { Type, type Static } from '@sinclair/typebox'
 import { stringEnum } from '../type-helpers.ts'
 import {
   byKey, byMonth, byYear, closedObject, day, documentId, FISCAL_YEAR,
@@ -26,6 +26,19 @@ export const ledgerNoteCodes = [
 /** Rows of a ledger that a note or a year of an add-back lists. */
 const MAX_ROWS = 400
 const rowList = list(Type.String({ minLength: 2, maxLength: 60 }), MAX_ROWS, 'Rows of the ledger.')
+
+export const LedgerPayment = closedObject({
+  row: Type.String({ minLength: 2, maxLength: 60, description: 'Its row in the ledger.', examples: ['R214'] }),
+  day: day('The day of the posting.'),
+  name: Type.Optional(filledText('The payee as printed.')),
+  memo: Type.Optional(filledText('The memo as printed.')),
+  amount: usdAmount('With the sign of its line.'),
+  account: filledText('The account as printed.')
+}, { description: 'One posting of the ledger.' })
+export type LedgerPayment = Static<typeof LedgerPayment>
+/** Postings that an add-back or a note lists in full. Its rows name the others. */
+const MAX_PAYMENTS = 60
+const payments = Type.Optional(list(LedgerPayment, MAX_PAYMENTS, 'The first postings in full.'))
 
 /** Maximum tax returns, bank accounts or payroll filings for all years. Several for one year are added up. */
 const MAX_REPORTED = 30
@@ -96,7 +109,8 @@ export const Statements = closedObject(Type.Partial(Type.Object({
     ledger: Type.Optional(closedObject({
       document: documentId('The ledger.'),
       rows: byKey([FISCAL_YEAR, 'FY2025'], rowList, 5, 'Rows by fiscal year.', ['R214']),
-      amounts: byYear('What the rows add up to.')
+      amounts: byYear('What the rows add up to.'),
+      payments
     }, { description: 'Ledger rows that show the cost was booked.' }))
   }), 60, 'What leads from EBITDA to SDE.'),
   ledgerNotes: list(closedObject({
@@ -108,8 +122,11 @@ export const Statements = closedObject(Type.Partial(Type.Object({
     claimed: Type.Optional(byYear('The add-back then; once it differs, this is settled.')),
     document: documentId('The ledger.'),
     rows: rowList,
-    text: filledText('What it says, and what to do.')
+    payments,
+    text: filledText('What it says, and what to do.'),
+    settled: Type.Optional(filledText("The owner's answer, which settles it."))
   }), 200, 'What the ledger says against add-backs.'),
+  ledgerDeclined: list(Type.String({ minLength: 1, maxLength: 80 }), 200, 'Ledger questions answered with none.'),
   hiredManager: closedObject({
     amounts: byYear('The whole cost by fiscal year.'),
     documents: Type.Optional(documents),

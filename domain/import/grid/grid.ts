@@ -17,6 +17,8 @@ export interface GridCell {
 export interface GridRow {
   /** Line of the text file or row of the sheet, counted from 1. */
   line: number
+  /** The row that a spreadsheet shows, if it is another one because cells above have several lines. */
+  shown?: number
   /** Page and line of a PDF, such as `p.2, line 14`, in place of the addresses of its cells. */
   place?: string
   /** By column, counted from 0; blank cells are undefined. */

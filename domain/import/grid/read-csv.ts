@@ -34,7 +34,7 @@ export function readCsv (text: string, bounds: Pick<ImportBounds, 'rows' | 'colu
         filled++
       }
       if (filled > MOST_CELLS) throw tooMany()
-      if (!isBlank) rows.push({ line, cells })
+      if (!isBlank) rows.push(line === records ? { line, cells } : { line, shown: records, cells })
     }
   } catch (error) {
     if (!(error instanceof OpenQuoteError)) throw error

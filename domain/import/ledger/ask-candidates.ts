@@ -1,15 +1,25 @@
-import type { ImportChoice, ImportQuestion } from '../../../schemas/record/import.ts'
-import type { DraftAdjustment, DraftStatements } from '../record/record-draft.ts'
+import { ledgerSignals, type ImportChoice, type ImportQuestion } from '../../../schemas/record/import.ts'
+import type { LedgerPayment } from '../../../schemas/record/statements.ts'
+import type { Draft, DraftAdjustment, DraftStatements } from '../record/record-draft.ts'
+import { addBackOptions } from '../questions/add-back-questions.ts'
 import { ChoiceError } from '../questions/apply-choices.ts'
 import { candidateYears, type Candidate } from './find-candidates.ts'
+import type { LedgerRow } from './ledger-rows.ts'
 
-/** Rows of one year that a question or an add-back lists. */
+type Signal = Candidate['signal']
+/** A question about a candidate. It contains everything that an answer needs, so the ledger need not be sent again. */
+export type LedgerQuestion = ImportQuestion & {
+  signal: Signal, lines: string[], amounts: Record<string, number>, rows: Record<string, string[]>, document: string
+}
+
+/** Rows of one year that a question lists. A year with more lists none, because they would not add up. */
 const MOST_ROWS = 400
 const MOST_ADJUSTMENTS = 60
-const KINDS: Record<Candidate['signal'], DraftAdjustment['kind']> = {
+const MOST_DECLINED = 200
+const KINDS: Record<Signal, DraftAdjustment['kind']> = {
   owner: 'family', private: 'personal', 'one-time': 'one-time', 'one-time-income': 'one-time', related: 'family', equipment: 'other', unsorted: 'other'
 }
-const ASKS: Record<Candidate['signal'], string> = {
+const ASKS: Record<Signal, string> = {
   owner: 'Is this pay or a payment for you or your family?',
   private: 'Was this private?',
   'one-time': 'Was this something that happens only once?',
@@ -19,9 +29,14 @@ const ASKS: Record<Candidate['signal'], string> = {
   unsorted: 'What was this? Is some of it private or one-time?'
 }
 
-/** The question about a candidate, with its rows. */
-export function questionOf ({ id, name, signal, why, rows }: Candidate): ImportQuestion {
+/** The question about a candidate, with its rows and the first payments. */
+export function questionOf (
+  { id, name, signal, why, rows }: Candidate,
+  { document, list }: { document: string, list: (rows: LedgerRow[]) => LedgerPayment[] | undefined }
+): LedgerQuestion {
   const { amounts, rows: byYear } = candidateYears(rows)
+  const payments = list(rows)
+  const hasMarket = KINDS[signal] === 'family'
   return {
     id,
     kind: 'ledger-add-back',
@@ -29,48 +44,86 @@ export function questionOf ({ id, name, signal, why, rows }: Candidate): ImportQ
     signal,
     lines: [...new Set(rows.map(({ line }) => line))],
     amounts,
-    rows: Object.fromEntries(Object.entries(byYear).map(([year, list]) => [year, list.slice(0, MOST_ROWS)])),
+    rows: Object.fromEntries(Object.entries(byYear).filter(([, places]) => places.length <= MOST_ROWS)),
+    ...payments && { payments },
+    document,
     ask: ASKS[signal],
     why,
-    options: [
-      { value: 'all', label: 'Yes, all of it' },
-      { value: 'part', label: 'A part of it; I enter how much' },
-      { value: 'none', label: signal === 'one-time-income' ? 'No, it comes again' : 'No, a new owner has this cost too' }
-    ]
+    options: addBackOptions(KINDS[signal])
+      .filter(({ value }) => hasMarket || value !== 'market')
+      .map((option) => signal === 'one-time-income' && option.value === 'none' ? { ...option, label: 'No, it comes again' } : option)
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText)
+/** Whether a value is an object whose members are fiscal years and hold what `holds` checks. */
+const byYear = (value: unknown, holds: (one: unknown) => boolean): boolean =>
+  typeof value === 'object' && value !== null && Object.entries(value).every(([year, one]) => /^FY\d{4}$/.test(year) && holds(one))
+
+/** Whether a question has what an answer needs. */
+function isAnswerable (question: ImportQuestion): question is LedgerQuestion {
+  const { id, document, signal, lines, amounts, rows, payments } = question
+  return /^ledger\.[a-z0-9-]{1,60}$/.test(id) && isText(document) && ledgerSignals.some((one) => one === signal) &&
+    areTexts(lines) && byYear(amounts, Number.isFinite) && byYear(rows, areTexts) &&
+    (payments === undefined || (Array.isArray(payments) && payments.every((one) => isText(one?.row))))
+}
+
+/**
+ * Applies the answers to questions that an earlier import returned, without their ledger. The questions come from a
+ * form and may contain anything, so those that are malformed are ignored.
+ */
+export function answerAsked (
+  draft: Draft, asked: ImportQuestion[], { choices, done }: { choices: ImportChoice[], done: Set<string> }
+): void {
+  for (const [place, choice] of choices.entries()) {
+    if (done.has(choice.question)) continue
+    const question = asked.find(({ id, kind }) => id === choice.question && kind === 'ledger-add-back')
+    if (!draft.statements || !question || !isAnswerable(question)) continue
+    answerCandidate(draft.statements, question, { choice, place })
+    done.add(question.id)
   }
 }
 
 /**
- * Makes an add-back of a candidate, already traced to its rows. Throws a ChoiceError for an answer that the question
- * does not have, or a part without amounts.
+ * Makes an add-back of a candidate, already traced to its rows, or remembers that it is none. Throws a ChoiceError for
+ * an answer that the question does not have, or one without its amounts.
  */
 export function answerCandidate (
-  statements: DraftStatements,
-  candidate: Candidate,
-  { choice, place, document }: { choice: ImportChoice, place: number, document: string }
+  statements: DraftStatements, question: LedgerQuestion, { choice, place }: { choice: ImportChoice, place: number }
 ): void {
-  const { name, signal, rows } = candidate
+  const { id: asked, name, signal, lines, amounts: found, rows, document, payments } = question
   const { answer } = choice
-  if (!['all', 'part', 'none'].includes(answer)) throw new ChoiceError(place, `${JSON.stringify(choice.question)} takes all, part or none.`)
-  const id = candidate.id.replace('.', '-')
+  const named = JSON.stringify(choice.question)
+  if (!['all', 'part', 'market', 'none'].includes(answer)) throw new ChoiceError(place, `${named} takes all, part, market or none.`)
+  const id = asked.replace('.', '-')
   const others = (statements.adjustments ?? []).filter((one) => one.id !== id)
-  if (answer === 'none') return
-  const found = candidateYears(rows)
-  const given = answer === 'part' ? choice.amounts : found.amounts
-  if (given === undefined || Object.keys(given).length === 0) throw new ChoiceError(place, `${JSON.stringify(choice.question)} needs amounts by year with the answer part.`)
-  const strange = Object.keys(given).find((year) => found.amounts[year] === undefined)
-  if (strange !== undefined) throw new ChoiceError(place, `${JSON.stringify(choice.question)} has no amount in ${JSON.stringify(strange)}.`)
+  const declined = (statements.ledgerDeclined ?? []).filter((one) => one !== asked)
+  if (answer === 'none') {
+    statements.ledgerDeclined = [...declined, asked].slice(-MOST_DECLINED)
+    if (statements.adjustments) statements.adjustments = others
+    return
+  }
+  const given = answer === 'part' ? choice.amounts : answer === 'market' ? choice.market : found
+  if (given === undefined || Object.keys(given).length === 0) {
+    throw new ChoiceError(place, `${named} needs ${answer === 'part' ? 'amounts' : 'market'} by year with the answer ${answer}.`)
+  }
+  const strange = Object.keys(given).find((year) => found[year] === undefined)
+  if (strange !== undefined) throw new ChoiceError(place, `${named} has no amount in ${JSON.stringify(strange)}.`)
   if (others.length >= MOST_ADJUSTMENTS) throw new ChoiceError(place, `A record holds ${MOST_ADJUSTMENTS} add-backs.`)
-  const lines = [...new Set(rows.map(({ line }) => line))]
   const sign = signal === 'one-time-income' ? -1 : 1
-  const isListed = Object.values(found.rows).every((list) => list.length <= MOST_ROWS)
+  const isListed = Object.keys(found).every((year) => rows[year] !== undefined)
   statements.adjustments = [...others, {
     id,
     name,
-    kind: KINDS[signal],
-    amounts: Object.fromEntries(Object.entries(given).map(([year, amount]) => [year, sign * amount])),
+    kind: answer === 'market' ? 'to-market' : KINDS[signal],
+    amounts: Object.fromEntries(Object.entries(given).map(([year, amount]) =>
+      [year, answer === 'market' ? Math.round((found[year]! - amount) * 100) / 100 : sign * amount])),
     ...lines.length === 1 && { line: lines[0]!, upTo: 'part' as const },
+    ...answer === 'market' && { market: choice.market! },
     ...choice.documents && choice.documents.length > 0 && { documents: choice.documents },
-    ...isListed && { ledger: { document, ...found } }
+    ...isListed && { ledger: { document, rows, amounts: found, ...payments && { payments } } }
   }]
+  if (declined.length > 0) statements.ledgerDeclined = declined
+  else delete statements.ledgerDeclined
 }

@@ -1,6 +1,6 @@
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { DraftAdjustment, DraftLedgerNote } from '../record/record-draft.ts'
-import { byPayeeKey, type LedgerRow } from './ledger-rows.ts'
+import { byPayeeKey, type createPaymentList, type LedgerRow } from './ledger-rows.ts'
 import { claimNumbersIn, themeOf } from './row-words.ts'
 import { centsOfRows, type YearTrace } from './trace-add-backs.ts'
 
@@ -213,14 +213,18 @@ export function postedTwice (rows: LedgerRow[]): Challenge[] {
   }))
 }
 
-/** Rows that a note lists. */
-const MOST_ROWS = 200
+/** Rows that a note lists. One with more lists none, because they would not add up to its amount. */
+const MOST_ROWS = 400
 
 /** Returns a challenge as a record stores it, with the add-back that it was raised against as `claimed`. */
 export function noteOf (
-  { code, adjustment, line, year, cents, rows, text }: Challenge, document: string, adjustments: DraftAdjustment[]
+  { code, adjustment, line, year, cents, rows, text }: Challenge,
+  { document, adjustments, list }: {
+    document: string, adjustments: DraftAdjustment[], list: ReturnType<typeof createPaymentList>
+  }
 ): DraftLedgerNote {
   const claimed = adjustments.find(({ id }) => id === adjustment)?.amounts
+  const payments = list(rows)
   return {
     code,
     ...adjustment !== undefined && { adjustment },
@@ -229,7 +233,8 @@ export function noteOf (
     amount: dollarsOf(cents),
     ...claimed && { claimed: { ...claimed } },
     document,
-    rows: rows.slice(0, MOST_ROWS).map(({ at }) => at),
+    rows: rows.length > MOST_ROWS ? [] : rows.map(({ at }) => at),
+    ...payments && { payments },
     text
   }
 }

@@ -1,13 +1,15 @@
 import type { ImportChoice, ImportQuestion } from '../../../schemas/record/import.ts'
 import type { LedgerWords } from '../../../schemas/record/ledger-words.ts'
+import type { LedgerPayment } from '../../../schemas/record/statements.ts'
 import { dollarsOf } from '../amount.ts'
-import type { Draft, DraftAdjustment, LedgerTrace } from '../record/record-draft.ts'
+import type { Draft, DraftAdjustment, DraftLedgerNote, LedgerTrace } from '../record/record-draft.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
 import { answerCandidate, questionOf } from './ask-candidates.ts'
 import { challengeAddBacks, noteOf, postedTwice } from './challenge-add-backs.ts'
 import { findCandidates } from './find-candidates.ts'
-import { rowsOfLines } from './ledger-rows.ts'
+import { enterLedgerFacts } from './ledger-facts.ts'
+import { createPaymentList, rowsOfLines, type LedgerRow } from './ledger-rows.ts'
 import { coversYear, isOfSameBooks, reconcileLedger } from './reconcile-ledger.ts'
 import { centsOfRows, traceAddBacks, type YearTrace } from './trace-add-backs.ts'
 
@@ -23,6 +25,8 @@ interface Settings {
 /** Rows that an add-back names for a year. One with more is not traced, because its rows would not add up. */
 const MOST_ROWS = 400
 const MOST_NOTES = 200
+/** Postings listed in full: for one add-back and all, one note and all, one question and all. */
+const LISTED = { trace: [60, 600], note: [12, 240], question: [40, 300] } as const
 
 /**
  * Compares each ledger with the statement, and stores the rows behind each add-back and what the ledger says against
@@ -65,12 +69,18 @@ function enterLedger (
   const adjustments = statements.adjustments ?? []
   const years = new Set(rows.map(({ year }) => year).filter((year) => coversYear(span!, spanOfYear(year, ends))))
   const traces = traceAddBacks(rows, adjustments, { lines, years })
-  for (const adjustment of adjustments) storeTrace(adjustment, traces, { document, years })
+  enterLedgerFacts(draft, file, {
+    rows, years: [...years].toSorted(), reconciliation: file.reconciliation, ends, document
+  })
+  const list = createPaymentList(...LISTED.trace)
+  for (const adjustment of adjustments) storeTrace(adjustment, traces, { document, years, list })
   const challenges = [...challengeAddBacks(traces, { rows, adjustments, ends }), ...postedTwice(rows)]
+  const before = statements.ledgerNotes ?? []
+  const listOfNote = createPaymentList(...LISTED.note)
   const notes = challenges
     .toSorted((one, other) => other.cents - one.cents)
-    .map((challenge) => noteOf(challenge, document, adjustments))
-  const kept = (statements.ledgerNotes ?? []).filter((note) => note.document !== document && !years.has(note.year))
+    .map((challenge) => withAnswer(noteOf(challenge, { document, adjustments, list: listOfNote }), before))
+  const kept = before.filter((note) => note.document !== document && !years.has(note.year))
   const all = [...notes, ...kept].slice(0, MOST_NOTES)
   if (all.length > 0) statements.ledgerNotes = all
   else delete statements.ledgerNotes
@@ -79,20 +89,30 @@ function enterLedger (
     ...traces.flatMap((trace) => [...trace.rows, ...trace.elsewhere]), ...challenges.flatMap((one) => one.rows)
   ])
   const { owner, name: company } = draft.company
-  const candidates = findCandidates(rows, { words, lines, known, owner, company })
-  for (const candidate of candidates) {
-    const place = choices.findIndex(({ question }) => question === candidate.id)
+  const listOfQuestion = createPaymentList(...LISTED.question)
+  const questions = findCandidates(rows, { words, lines, known, owner, company })
+    .map((candidate) => questionOf(candidate, { document, list: listOfQuestion }))
+  for (const question of questions) {
+    const place = choices.findIndex((choice) => choice.question === question.id)
     if (place === -1) continue
-    answerCandidate(statements, candidate, { choice: choices[place]!, place, document })
-    done.add(candidate.id)
+    answerCandidate(statements, question, { choice: choices[place]!, place })
+    done.add(question.id)
   }
-  return candidates.map(questionOf)
+  const declined = new Set(statements.ledgerDeclined)
+  return questions.filter(({ id }) => !declined.has(id))
 }
 
+/** Keeps the answer that the owner gave when an earlier ledger said the same. */
+function withAnswer (note: DraftLedgerNote, before: DraftLedgerNote[]): DraftLedgerNote {
+  const same = before.find((one) => one.settled !== undefined && one.code === note.code && one.year === note.year &&
+    one.adjustment === note.adjustment && one.line === note.line && one.amount === note.amount)
+  return same ? { ...note, settled: same.settled! } : note
+}
+
+interface Trace { document: string, years: Set<string>, list: (rows: LedgerRow[]) => LedgerPayment[] | undefined }
+
 /** Stores the rows of each year that has some. Years of an earlier ledger that this one does not cover stay. */
-function storeTrace (
-  adjustment: DraftAdjustment, traces: YearTrace[], { document, years }: { document: string, years: Set<string> }
-): void {
+function storeTrace (adjustment: DraftAdjustment, traces: YearTrace[], { document, years, list }: Trace): void {
   const found = traces.filter((trace) =>
     trace.adjustment === adjustment && trace.rows.length > 0 && trace.rows.length <= MOST_ROWS)
   const before = adjustment.ledger?.document === document ? adjustment.ledger : undefined
@@ -106,6 +126,11 @@ function storeTrace (
     trace.rows[year] = rows.map(({ at }) => at)
     trace.amounts[year] = dollarsOf(centsOfRows(rows))
   }
+  const covered = new Set(Object.entries(trace.rows).flatMap(([year, rows]) => years.has(year) ? [] : rows))
+  const payments = [
+    ...before?.payments?.filter(({ row }) => covered.has(row)) ?? [], ...list(found.flatMap(({ rows }) => rows)) ?? []
+  ].slice(0, LISTED.trace[0])
+  if (payments.length > 0) trace.payments = payments
   if (Object.keys(trace.rows).length > 0) adjustment.ledger = trace
   else if (before) delete adjustment.ledger
 }

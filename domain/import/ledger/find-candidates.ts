@@ -30,6 +30,14 @@ const RUNNING_MONTHS = 6
 /** Suppliers of a trade, whose names are never private spending. */
 const SUPPLIER = /\b(?:supply|supplies|plumbing|heating|hvac|electric(?:al)?|roofing|hardware|lumber|tools?|pump|pools?|landscape)\b/
 const RENT = /\brent\b|\blease\b/i
+/** Accounts whose trips an owner is asked about as a whole. */
+const TRAVEL = /\b(?:travel|training|education|conferences?|seminars?)\b/
+const TRAINING = /\b(?:training|education)\b/
+/** Two or three capitalized words, and words that only a company has in its name. */
+const PERSON = /^\p{Lu}[\p{L}'.-]+(?: \p{Lu}\.?)?(?: \p{Lu}[\p{L}'-]+){1,2}$/u
+const NO_PERSON = /\b(?:inc|llc|corp|co|company|ltd|services?|properties|holdings|group|supply|rentals?|cleaning|repair|shop|store|cpa|bank|insurance|plumbing|heating|electric|roofing|construction)\b/i
+/** Kinds of entries for ordinary sales. */
+const SALE = /invoice|sales? receipt|credit memo/i
 const LAST_NAME = /(?<![\p{L}'-])(?:\p{Lu}[\p{L}'-]+ )(?:\p{Lu}\.? )?(\p{Lu}[\p{L}'-]{2,})/gu
 
 interface Matcher { signal: Signal, why: string, pattern: RegExp }
@@ -42,12 +50,14 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
   const owners = ownersOf(settings)
   const unsorted = phrases(words.unsorted)
   const equipment = phrases(words.equipmentAccounts)
+  const [transfers, trips] = [phrases(words.transfers.words), phrases(words.trips.words)]
+  const ordinary = new RegExp(phrases(words.except).source, 'gu')
   const names = new Map(lines.map(({ id, name }) => [id, plain(name)]))
   const folded = new Map<string, string>()
   const fold = (text: string): string => {
     const found = folded.get(text)
     if (found !== undefined) return found
-    const made = plain(text)
+    const made = plain(text).replaceAll(ordinary, ' ')
     if (folded.size < 20_000) folded.set(text, made)
     return made
   }
@@ -88,6 +98,7 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
     const [payee, memo] = [fold(row.payee), fold(row.memo)]
     if (!isCost) {
       if ((section !== 'other-income' && section !== 'revenue') || row.cents <= 0) return undefined
+      if (section === 'revenue' && SALE.test(row.kind)) return undefined
       const income = matchers.find(({ signal, pattern }) => signal === 'one-time-income' && (pattern.test(memo) || pattern.test(payee)))
       return income && { ...income, isPayee: false }
     }
@@ -98,15 +109,24 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
       )
       if (thing) return { ...thing, isPayee: false }
     }
+    const isOperating = section === 'operating-expense'
+    if (isOperating && isPerson(row.payee) && (transfers.test(memo) || transfers.test(fold(row.kind)))) {
+      return { signal: 'owner', why: words.transfers.why, isPayee: false }
+    }
+    if (isOperating && trips.test(payee) && !TRAVEL.test(names.get(row.line)!)) {
+      return { signal: 'private', why: words.trips.why, isPayee: true }
+    }
     for (const { signal, why, pattern } of matchers) {
       if (signal === 'one-time-income' || signal === 'equipment') continue
-      const isOperating = section === 'operating-expense'
+      if (signal === 'private' && TRAINING.test(names.get(row.line)!)) continue
       if (signal !== 'owner' && !SUPPLIER.test(payee) && pattern.test(payee)) return { signal, why, isPayee: true }
       if (isOperating && pattern.test(memo)) return { signal, why, isPayee: false }
     }
     return undefined
   }
 }
+
+const isPerson = (payee: string): boolean => PERSON.test(payee) && !NO_PERSON.test(payee)
 
 function isWorthAsking (rows: LedgerRow[], signal: Signal): boolean {
   const sum = centsOfRows(rows)

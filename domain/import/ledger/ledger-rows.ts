@@ -1,5 +1,6 @@
+import type { LedgerPayment } from '../../../schemas/record/statements.ts'
 import { groupBy } from '../../group-by.ts'
-import type { Cents } from '../amount.ts'
+import { dollarsOf, type Cents } from '../amount.ts'
 import type { LineSection } from '../statements/sections.ts'
 import { fiscalYearOf } from '../statements/assign-periods.ts'
 import type { DraftLine } from '../record/record-draft.ts'
@@ -29,6 +30,33 @@ export interface LedgerRow {
 /** Groups postings by payee. Those without a payee are left out. */
 export const byPayeeKey = (rows: LedgerRow[]): Map<string, LedgerRow[]> =>
   groupBy(rows, (row) => row.payeeKey === '' ? [] : [row.payeeKey])
+
+/** Characters of a memo that a record keeps. */
+const MOST_MEMO = 160
+const MOST_NAME = 120
+
+/** A posting as a record and a question list it, without numbers of accounts, cards and phones. */
+const paymentOf = ({ at, day, payee, memo, cents, account }: LedgerRow): LedgerPayment => ({
+  row: at,
+  day,
+  ...payee !== '' && { name: payee.slice(0, MOST_NAME) },
+  ...memo !== '' && { memo: maskNumbers(memo).slice(0, MOST_MEMO) },
+  amount: dollarsOf(cents),
+  account: maskNumbers(account).slice(0, MOST_NAME)
+})
+
+/**
+ * Returns a function that lists the first payments of rows, at most `each` of them and `all` together in all its calls,
+ * so that a record and a page stay small. Returns undefined if nothing is left.
+ */
+export function createPaymentList (each: number, all: number): (rows: LedgerRow[]) => LedgerPayment[] | undefined {
+  let left = all
+  return (rows) => {
+    const listed = rows.slice(0, Math.min(each, left)).map(paymentOf)
+    left -= listed.length
+    return listed.length === 0 ? undefined : listed
+  }
+}
 
 /** The postings of the lines of a record, and how many accounts of the ledger are no line of it. */
 export interface RowsOfLines { rows: LedgerRow[], otherAccounts: number }

@@ -3,7 +3,7 @@ import type { Transaction } from './transaction.ts'
 /** Platforms and payroll services that print their own name in place of the payee's. */
 const PLATFORM = /^(?:zelle|venmo|paypal|cash ?app|square cash|bill\.com|melio|bilt|wise)\b/i
 /** A person or company that a payment by platform names. */
-const PAID_TO = /\b(?:zelle|venmo|paypal|cash ?app|melio|bill\.com|wise)\b[^;:]{0,20}?(?:\bto\b|\bfrom\b|;|:)\s*([\p{Lu}][\p{L}'.-]+(?: [\p{Lu}][\p{L}'.&-]+){1,3})/u
+const PAID_TO = /\b(?:[Zz]elle|ZELLE|[Vv]enmo|VENMO|[Pp]ay[Pp]al|PAYPAL|[Cc]ash ?[Aa]pp|CASH APP|[Mm]elio|[Bb]ill\.com|[Ww]ise)\b[^;:]{0,20}?(?:\b(?:to|TO|from|FROM)\b|;|:)\s*([\p{Lu}][\p{L}'.-]+(?: [\p{Lu}][\p{L}'.&-]+){1,3})/u
 const LEGAL_FORM = /\b(?:incorporated|inc|llc|llp|pllc|corporation|corp|company|co|limited|ltd|lp|pc|pa|plc|the)\b/g
 
 /** The payee of a posting as printed: its name, or whom a payment by platform names. Empty if there is none. */

@@ -9,6 +9,8 @@ import type { LedgerFile, Transaction } from './transaction.ts'
 const UNPOSTED = /^(?:estimate|purchase order|non-posting|sales order|quote|charge|delayed (?:charge|credit))$/i
 const BALANCE = /^(?:opening|closing|beginning|ending|starting) balance\b|^balance (?:change|forward|brought)|^totals and ending/i
 const WITH_CHILDREN = / with sub-?accounts\.?$/i
+/** Characters of the total of an account. */
+const MOST_TOTAL = 400
 /** Levels of accounts that are kept. */
 const MOST_LEVELS = 12
 
@@ -24,10 +26,13 @@ class OpenAccounts {
     this.#path = [...this.#names]
   }
 
-  /** Closes an account and those inside it. A total of an account that is not open closes nothing. */
-  close (name: string): void {
+  /**
+   * Closes an account and those inside it, or only those inside it if its own accounts follow. A total of an account
+   * that is not open closes nothing.
+   */
+  close (name: string, hasMore: boolean): void {
     const place = this.#names.lastIndexOf(name)
-    if (place !== -1) this.#names.length = place
+    if (place !== -1) this.#names.length = hasMore ? place + 1 : place
     this.#path = [...this.#names]
   }
 
@@ -52,6 +57,7 @@ export function readTransactions ({ rows }: Table, columns: LedgerColumns): Ledg
     return days.get(cell.text)
   }
   const open = new OpenAccounts()
+  const parents = parentsOf(rows)
   const transactions: Transaction[] = []
   let [unposted, undated] = [0, 0]
   let last: string | undefined
@@ -62,7 +68,7 @@ export function readTransactions ({ rows }: Table, columns: LedgerColumns): Ledg
     const day = dayOf(cells[columns.day]) ?? (cents !== undefined && account !== '' && isBlank(cells[columns.day]) && columns.debit !== -1 ? last : undefined)
     if (day === undefined) {
       if (cents !== undefined && cents !== 0 && /\d/.test(textOf(cells[columns.day]))) undated++
-      readGroupRow(row, columns, open)
+      readGroupRow(row, { columns, open, parents })
       continue
     }
     last = day
@@ -78,7 +84,7 @@ export function readTransactions ({ rows }: Table, columns: LedgerColumns): Ledg
     // Xero prints the contact at the start of the description.
     const [contact, rest] = columns.name === -1 ? splitContact(memo) : [text(columns.name), memo]
     transactions.push({
-      row: row.line,
+      row: row.shown ?? row.line,
       day,
       kind,
       number: text(columns.number),
@@ -109,8 +115,25 @@ function centsOf ({ cells }: GridRow, { amount, debit, credit }: LedgerColumns):
   return out === undefined && back === undefined ? undefined : (out ?? 0) - (back ?? 0)
 }
 
+/**
+ * The accounts with accounts below them, and the line of the total of both. Such an account prints its own postings and
+ * their total first.
+ */
+function parentsOf (rows: GridRow[]): Map<string, number> {
+  const parents = new Map<string, number>()
+  for (const { cells, line } of rows) {
+    const first = cells.find((cell) => cell !== undefined)
+    if (!first || first.text.length > MOST_TOTAL || !WITH_CHILDREN.test(first.text)) continue
+    const target = totalTarget(textOf(first))
+    if (target !== undefined) parents.set(target.replace(WITH_CHILDREN, ''), line)
+  }
+  return parents
+}
+
+interface Groups { columns: LedgerColumns, open: OpenAccounts, parents: Map<string, number> }
+
 /** A row without a date opens an account with its only text, or closes it as its total. */
-function readGroupRow ({ cells }: GridRow, columns: LedgerColumns, open: OpenAccounts): void {
+function readGroupRow ({ cells, line }: GridRow, { columns, open, parents }: Groups): void {
   const texts = cells.flatMap((cell) => {
     const text = cell?.number === undefined && cell?.date === undefined ? textOf(cell) : ''
     return text !== '' && centsIn(cell) === undefined ? [text] : []
@@ -122,6 +145,8 @@ function readGroupRow ({ cells }: GridRow, columns: LedgerColumns, open: OpenAcc
     return
   }
   const target = totalTarget(name)
-  if (target !== undefined) open.close(target.replace(WITH_CHILDREN, ''))
-  else if (texts.length === 1 && (columns.account === -1 || columns.account === 0)) open.open(name)
+  if (target !== undefined) {
+    const account = target.replace(WITH_CHILDREN, '')
+    open.close(account, (parents.get(account) ?? 0) > line)
+  } else if (texts.length === 1 && (columns.account === -1 || columns.account === 0)) open.open(name)
 }

@@ -200,13 +200,17 @@ function enterAging (draft: Draft, file: ParsedFile, { documents }: Settings): v
   })
 }
 
-/** Enters the largest customers of a fiscal year, with codes by rank. */
 function enterCustomers (draft: Draft, file: ParsedFile, { ends, documents }: Settings): void {
   const { span, customers = [], summary } = file.activity!
   const year = yearCovered(span, ends)
   if (year === undefined || customers.length === 0) return
-  const source = documents.get(file)
-  const total = Number(summary.total) * 100
+  putCustomers(draft, { year, customers, total: Number(summary.total) * 100, source: documents.get(file) })
+}
+
+interface CustomerSales { year: string, customers: Cents[], total: Cents, source: string | undefined }
+
+/** Enters the largest customers of a fiscal year, with codes by rank. `customers` are their sales, largest first. */
+export function putCustomers (draft: Draft, { year, customers, total, source }: CustomerSales): void {
   putTable(draft, {
     id: 'customers',
     title: `Largest customers of ${year}, coded`,

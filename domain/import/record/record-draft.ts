@@ -1,4 +1,4 @@
-import type { ledgerNoteCodes } from '../../../schemas/record/statements.ts'
+import type { LedgerPayment, ledgerNoteCodes } from '../../../schemas/record/statements.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { LineSection } from '../statements/sections.ts'
 import type { ItemKind } from '../statements/read-balance-sheet.ts'
@@ -31,8 +31,13 @@ export interface DraftAdjustment {
   ledger?: LedgerTrace
 }
 
-/** The rows of a ledger behind an add-back, and what they add up to, by year. */
-export interface LedgerTrace { document: string, rows: Record<string, string[]>, amounts: Record<string, number> }
+/** The rows of a ledger behind an add-back, and what they add up to, by year. The first are listed in full. */
+export interface LedgerTrace {
+  document: string
+  rows: Record<string, string[]>
+  amounts: Record<string, number>
+  payments?: LedgerPayment[]
+}
 
 export interface DraftLedgerNote {
   code: (typeof ledgerNoteCodes)[number]
@@ -43,7 +48,9 @@ export interface DraftLedgerNote {
   claimed?: Record<string, number>
   document: string
   rows: string[]
+  payments?: LedgerPayment[]
   text: string
+  settled?: string
 }
 
 export type DraftTotalName = 'revenue' | 'costOfWork' | 'grossProfit' | 'operatingExpenses' | 'ebitda' | 'netIncome'
@@ -58,6 +65,7 @@ export interface DraftStatements {
   adjustments?: DraftAdjustment[]
   hiredManager?: { amounts: Record<string, number> }
   ledgerNotes?: DraftLedgerNote[]
+  ledgerDeclined?: string[]
   balanceSheets?: DraftBalance[]
   bank?: Array<{
     year: string, deposits: number, differences?: Array<{ name: string, amount: number }>, document?: string

@@ -12,12 +12,15 @@ const without = (amounts: Record<string, number>, isGone: (period: string) => bo
 
 /** Returns the ids of the documents that brought amounts into a record. */
 export function reportsIn ({ statements = {}, tables = [] }: Draft): Set<string> {
-  const { lines = [], balanceSheets = [], bank = [], taxReturns = [], payroll = [] } = statements
+  const {
+    lines = [], balanceSheets = [], bank = [], taxReturns = [], payroll = [], adjustments = [], ledgerNotes = []
+  } = statements
   const items = balanceSheets.flatMap(({ assets, liabilities }) => [...assets, ...liabilities])
   const cited = [
     ...lines.flatMap((line) => Object.keys(line.amounts).map((year) => documentOf(line, year))),
     ...items.map(({ source }) => source?.document),
-    ...[...bank, ...taxReturns, ...payroll].map(({ document }) => document),
+    ...[...bank, ...taxReturns, ...payroll, ...ledgerNotes].map(({ document }) => document),
+    ...adjustments.map(({ ledger }) => ledger?.document),
     ...tables.map(({ source }) => source)
   ]
   return new Set(cited.filter((id) => id !== undefined))
@@ -25,8 +28,8 @@ export function reportsIn ({ statements = {}, tables = [] }: Draft): Set<string>
 
 /**
  * Removes everything that a report brought into a record: its amounts, the totals and months of years that have no
- * line left, the add-backs of those amounts, balance sheets, deposits, payroll, tax returns and tables. Its document
- * counts as missing until it is sent again. Returns a changed copy.
+ * line left, the add-backs of those amounts, what a ledger says about add-backs, balance sheets, deposits, payroll, tax
+ * returns and tables. Its document counts as missing until it is sent again. Returns a changed copy.
  */
 export function withoutReport (record: Draft, document: string): Draft {
   const draft = structuredClone(record)
@@ -62,12 +65,13 @@ export function withoutReport (record: Draft, document: string): Draft {
         ...one, amounts: without(one.amounts, (year) => goneOf.get(one.line ?? '')?.has(year) === true)
       }))
       .filter(({ amounts }) => Object.keys(amounts).length > 0)
+    for (const one of statements.adjustments) if (one.ledger?.document === document) delete one.ledger
   }
   if (statements.balanceSheets) {
     statements.balanceSheets = statements.balanceSheets.filter(({ assets, liabilities }) =>
       ![...assets, ...liabilities].some(({ source }) => source?.document === document))
   }
-  for (const list of ['bank', 'taxReturns', 'payroll'] as const) {
+  for (const list of ['bank', 'taxReturns', 'payroll', 'ledgerNotes'] as const) {
     const entries = statements[list] as Array<{ document?: string }> | undefined
     if (entries) Object.assign(statements, { [list]: entries.filter((one) => one.document !== document) })
   }

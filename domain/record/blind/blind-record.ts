@@ -47,7 +47,8 @@ export function createBlinder (record: BusinessRecord, lists: OrdinaryWords): (t
  */
 export function blindRecord (record: BusinessRecord, trade: string, lists: OrdinaryWords): BusinessRecord {
   const { hidden, hide } = blindingOf(record, lists)
-  const coded = { ...record, ...(record.tables && { tables: record.tables.map((table) => withCodes(table, hidden)) }) }
+  const open = withoutPayments(record)
+  const coded = { ...open, ...(open.tables && { tables: open.tables.map((table) => withCodes(table, hidden)) }) }
   const { company: { website: _website, owner, founded, ...company }, ...blinded } =
     mapLeaves(coded, (leaf, _path, member) =>
       typeof leaf !== 'string' || REFERENCES.has(member) ? leaf : hide(leaf).text)
@@ -67,6 +68,23 @@ export function blindRecord (record: BusinessRecord, trade: string, lists: Ordin
 }
 
 type Table = NonNullable<BusinessRecord['tables']>[0]
+
+/** Leaves out the postings of a ledger, whose payees and memos no list of names can hide. Their rows and sums stay. */
+function withoutPayments (record: BusinessRecord): BusinessRecord {
+  const { statements } = record
+  if (!statements) return record
+  const without = <T extends { payments?: unknown }>({ payments, ...rest }: T) => rest
+  return {
+    ...record,
+    statements: {
+      ...statements,
+      ...statements.adjustments && {
+        adjustments: statements.adjustments.map((one) => one.ledger ? { ...one, ledger: without(one.ledger) } : one)
+      },
+      ...statements.ledgerNotes && { ledgerNotes: statements.ledgerNotes.map(without) }
+    }
+  }
+}
 
 /** Replaces the labels of customers and people with codes. The name that figures use for the row stays what it was. */
 function withCodes (table: Table, { codes }: HiddenNames): Table {
@@ -103,7 +121,7 @@ export function revealedNames (record: BusinessRecord, lists: OrdinaryWords): Ar
   // Not reported, because a blind memorandum names the state of the company.
   const seen = new Set<string | undefined>([record.company.place?.split(',')[1]?.trim()])
   const revealed: Array<{ name: string, text: string }> = []
-  const { memorandum, company: _company, ...rest } = record
+  const { memorandum, company: _company, ...rest } = withoutPayments(record)
   tellOf(memorandum, true)
   tellOf(rest, false)
   return revealed

@@ -15,7 +15,7 @@ const settled: Rule = {
     for (const [index, note] of ledgerNotes.entries()) {
       verdict.countChecked()
       const adjustment = byId.get(note.adjustment ?? '')
-      if (note.adjustment !== undefined && (!adjustment || isSettled(note, adjustment))) continue
+      if (isSettled(note, adjustment)) continue
       verdict.report({
         path: `/statements/ledgerNotes/${index}`,
         message: `${note.text} ${usdAndCents(note.amount)} of ${note.year} is in question` +
@@ -27,9 +27,17 @@ const settled: Rule = {
   }
 }
 
-/** Whether the add-back has changed since the note was made, or the owner has said why it is weak. */
-function isSettled ({ claimed }: Note, { amounts, weak }: NonNullable<RuleContext['statements']['adjustments']>[number]): boolean {
-  if (weak !== undefined) return true
+/**
+ * Whether the owner has answered a note, its add-back is gone or has changed since, or the owner has said why the
+ * add-back is weak.
+ */
+function isSettled (
+  { settled: answer, adjustment, claimed }: Note, found: NonNullable<RuleContext['statements']['adjustments']>[number] | undefined
+): boolean {
+  if (answer !== undefined) return true
+  if (adjustment === undefined) return false
+  if (found?.weak !== undefined || !found) return true
+  const { amounts } = found
   if (claimed === undefined) return false
   const years = new Set([...Object.keys(claimed), ...Object.keys(amounts)])
   return [...years].some((year) => claimed[year] !== amounts[year])

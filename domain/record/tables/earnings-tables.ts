@@ -97,13 +97,20 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
     ]
   )]
 
-  /** The proof in words, its documents on file, and why that may not be enough: `W-2 (DR-02.05, FY2025)`. */
-  function proofOf ({ proof, documents: ids = [], weak }: Pick<Adjustment, 'proof' | 'documents' | 'weak'>): TableCell {
+  /**
+   * The proof in words, its documents on file, the transactions of the ledger behind it, and why that may not be
+   * enough: `W-2 (DR-02.05, FY2025; traced to 12 transactions)`. A trace shows that a cost was booked and is no paper on file.
+   */
+  function proofOf (
+    { proof, documents: ids = [], weak, ledger: trace }: Pick<Adjustment, 'proof' | 'documents' | 'weak' | 'ledger'>
+  ): TableCell {
     const onFile = ids.flatMap((id) => documents.find((one) => one.id === id && isOnFile(one)) ?? [])
     const named = onFile
       .map(({ id, period, status }) => [id, period ?? [], status === 'partial' ? status : []].flat().join(', '))
       .join('; ')
-    const papers = named === '' ? 'not on file' : named
+    const traced = Object.values(trace?.rows ?? {}).flat().length
+    const found = traced === 0 ? [] : `traced to ${traced} ${traced === 1 ? 'transaction' : 'transactions'}`
+    const papers = [named === '' ? [] : named, found].flat().join('; ') || 'not on file'
     const proved = proof === undefined ? papers : `${proof} (${papers})`
     return weak === undefined ? proved : `${proved}. Weak: ${weak}`
   }

@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
 import type { LedgerWords } from '../../../../schemas/record/ledger-words.ts'
+import { importReports } from '../../../../domain/import/import-reports.ts'
+import type { Draft } from '../../../../domain/import/record/record-draft.ts'
+import { withoutReport } from '../../../../domain/import/record/remove-report.ts'
 import { importOne } from '../read-one.ts'
+import { cellsOf } from './write-ledgers.ts'
 
 const ledgerWords = parse(
   readFileSync(new URL('../../../../fixtures/record/ledger-words.yaml', import.meta.url), 'utf8')
@@ -54,8 +58,6 @@ t.test('the given ledgers give the expected traces, challenges and questions', a
 })
 
 type Cells = string[]
-const cellsOf = (csv: string): Cells[] => csv.replace('\ufeff', '').trim().split(/\r?\n/)
-  .map((line) => [...`,${line}`.matchAll(/,(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''))
 const toCsv = (rows: Cells[]): string => rows.map((cells) => cells.map((text) => `"${text}"`).join(',')).join('\n') + '\n'
 const isPosting = ([, day = '']: Cells): boolean => /^\d\d\/\d\d\/\d{4}$/.test(day)
 const onPostings = (change: (cells: Cells) => Cells) => (rows: Cells[]) =>
@@ -112,18 +114,56 @@ t.test('every amount of a note and of a question is the sum of its rows', async 
 t.test('an answer makes an add-back that is traced, and a second import of the ledger asks no more', async (t) => {
   const choices = [
     { question: 'ledger.heron-bay-country-club', answer: 'all' },
-    { question: 'ledger.tessa-castellan', answer: 'part', amounts: { FY2025: 5400 } },
+    { question: 'ledger.tessa-castellan', answer: 'market', market: { FY2025: 5400 } },
     { question: 'ledger.titan-equipment', answer: 'none' }
   ]
+  const first = await importLedger(read(FULL), recordOf(FULL))
   const { record, questions } = await importLedger(read(FULL), recordOf(FULL), { choices })
   const made = record.statements!.adjustments!
-  t.match(made.find(({ name }) => name === 'Heron Bay Country Club'), {
+  const club = made.find(({ name }) => name === 'Heron Bay Country Club')!
+  t.match(club, {
     kind: 'personal', line: 'dues', amounts: { FY2025: 13800 }, ledger: { document: 'DR-02.20', amounts: { FY2025: 13800 } }
   })
-  t.match(made.find(({ name }) => name === 'Tessa Castellan'), { kind: 'family', amounts: { FY2025: 5400 } })
+  t.same(club.ledger!.payments![0], {
+    row: 'R3550', day: '2025-01-03', name: 'Heron Bay Country Club', memo: 'Club dues', amount: 1150, account: '6700 Dues and Subscriptions'
+  })
+  t.match(made.find(({ name }) => name === 'Tessa Castellan'), { kind: 'to-market', amounts: { FY2025: 5400 }, market: { FY2025: 5400 } })
   t.notOk(questions.some(({ id }) => choices.some(({ question }) => question === id)))
+  const again = await importLedger(read(FULL), record)
+  t.notOk(asksOf(again).some(({ id }) => choices.some(({ question }) => question === id)), 'none is remembered')
+  const asked = asksOf(first)
+  const later = await importReports({ files: [], record: first.record, choices, asked, today: '2026-05-29' })
+  t.same(later.record.statements, record.statements, 'the answers need no ledger if the questions come with them')
   await t.rejects(importLedger(read(FULL), recordOf(FULL), { choices: [{ question: 'ledger.heron-bay-country-club', answer: 'part' }] }))
   await t.rejects(importOne(read(CLEAN), { choices: [{ question: 'ledger.nobody', answer: 'all' }] }), /send the file/)
+  const malformed = [{ ...asked[0]!, lines: 'dues' }] as unknown as typeof asked
+  const choice = { question: asked[0]!.id, answer: 'all' }
+  await t.rejects(importReports({ files: [], record: first.record, choices: [choice], asked: malformed, today: '2026-05-29' }), /send the file/)
+})
+
+t.test('the owner settles a note, a later import keeps the answer, and the report can be taken back', async (t) => {
+  const { record } = await importLedger(read(FULL), recordOf(FULL))
+  const place = record.statements!.ledgerNotes!.findIndex(({ code }) => code === 'posted-twice')
+  record.statements!.ledgerNotes![place]!.settled = 'Two policies with the same premium.'
+  const again = (await importLedger(read(FULL), record)).record
+  t.same(again.statements!.ledgerNotes!.filter(({ settled }) => settled).map(({ code }) => code), ['posted-twice'])
+  const { ledgerNotes, adjustments } = withoutReport(again as unknown as Draft, 'DR-02.20').statements!
+  t.same(ledgerNotes, [])
+  t.notOk(adjustments!.some(({ ledger }) => ledger))
+})
+
+t.test('a ledger gives coded customers, the months of each line, suppliers, and payrolls that are missing or extra', async (t) => {
+  const { record, file } = await importLedger(read(FULL), recordOf(FULL))
+  const { tables, statements, counts } = record
+  t.match(tables![0], { id: 'customers', rows: [{ label: 'C-01' }] })
+  t.notMatch(JSON.stringify(tables), /Willow|LLC|Inc/)
+  t.match(counts, [{ id: 'customers', values: { FY2025: Number } }])
+  const rent = statements!.monthly!.find(({ line }) => line === 'rent')!
+  t.equal(Object.keys(rent.amounts).length, 24)
+  t.match(file.warnings, [{ code: 'suppliers', message: /^The largest suppliers of FY2025.*: \w/ }])
+  const gaps = cellsOf(read(FULL)).filter(([, day = '', kind]) => !(kind === 'Payroll Check' && day.startsWith('03/')))
+  const { file: holes } = await importLedger(toCsv(gaps), recordOf(FULL))
+  t.match(holes.warnings!.filter(({ code }) => code === 'payroll-gap'), [{ message: /in 2024-03\./ }])
 })
 
 t.test('a ledger of hostile rows is read within two seconds', async (t) => {
@@ -143,9 +183,10 @@ t.test('a ledger of hostile rows is read within two seconds', async (t) => {
     'dates in the year 9999': (index) => `,01/05/${index < 50 ? 9999 : 2025},Bill,,Storm,Memo,Bank,10.00`
   }
   for (const [name, rowOf] of Object.entries(kinds)) {
-    const start = performance.now()
+    const start = process.cpuUsage()
     const { file } = await importLedger(head + Array.from({ length: 15_000 }, (_, index) => rowOf(index)).join('\n') + '\n', record)
     t.equal(file.kind, 'ledger', name)
-    t.ok(performance.now() - start < 2000, `${name}: ${Math.round(performance.now() - start)} ms`)
+    const { user } = process.cpuUsage(start)
+    t.ok(user < 2_000_000, `${name}: ${Math.round(user / 1000)} ms`)
   }
 })

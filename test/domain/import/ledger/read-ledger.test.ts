@@ -66,6 +66,33 @@ t.test('layouts: columns in any order, debit and credit, accounts in groups or i
 /** A list without a title has only the months of its rows. */
 const isWholeYear = (layout: string): boolean => !['QuickBooks Desktop', 'a flat list of its own'].includes(layout)
 
+t.test('traps of real ledgers', async (t) => {
+  const record = lines(
+    ['Insurance', 'operating-expense', 500], ['Insurance Auto', 'operating-expense', 200], ['Vehicle Auto', 'operating-expense', 80], ['Legal', 'operating-expense', 90]
+  )
+  const head = 'Acme\nGeneral Ledger\n"January 1, 2025 - December 31, 2025"\n\n,Date,Transaction Type,Num,Adj,Name,Memo/Description,Split,Amount,Balance\n'
+  const online = head +
+    'Insurance,,,,,,,,,\n,,,,,,Beginning Balance,,,"1,000.00"\n,01/05/2025,Bill,,No,Erie,"Policy, part ""A""\nsecond line",A/P,"500.00  ",\n' +
+    'Total for Insurance,,,,,,,,"$\t500.00  ",\nAuto,,,,,,,,,\n,01/06/2025,Bill,,No,Erie,Auto,A/P,"$1,257.76",\n,01/07/2025,Bill,,No,Erie,Refund,A/P,"-$1,057.76",\n' +
+    'Total for Auto,,,,,,,,$200.00,\nTotal for Insurance with sub-accounts,,,,,,,,$700.00,\n' +
+    'Vehicle,,,,,,,,,\nAuto,,,,,,,,,\n,01/08/2025,Expense,,No,Shell,,Card,$(20.00),\n,01/09/2025,Expense,,Yes,Shell,,Card,100.00,\n,01/09/2025,Expense,,No,Shell,VOID,Card,0.00,\n' +
+    'Total for Auto,,,,,,,,$80.00,\nTotal for Vehicle with sub-accounts,,,,,,,,$80.00,\n' +
+    'Legal (deleted),,,,,,,,,\n,30/12/2025,Estimate,,No,Ames,,A/P,70.00,\n,31/12/2025,Bill,,No,Ames,,A/P,90.00,\nTotal for Legal (deleted),,,,,,,,$90.00,\nTOTAL,,,,,,,,,\n'
+  const { file } = await importOne(online, { record })
+  t.same(file.reconciliation?.map(({ line, ledger }) => [line, ledger]), [['insurance', 500], ['insurance-auto', 200], ['vehicle-auto', 80], ['legal', 90]])
+  t.match(file.summary, { transactions: 6, unposted: 1 })
+  const storm = { id: 'refund', name: 'Refund', kind: 'other', line: 'insurance-auto', upTo: 'part', amounts: { FY2025: -1057.76 } }
+  const claimed = { ...record, statements: { ...record.statements, adjustments: [storm] } } as BusinessRecord
+  const { record: traced } = await importOne(online, { record: claimed })
+  t.same(traced.statements!.adjustments![0]!.ledger?.rows, { FY2025: ['R12'] }, 'the row that a spreadsheet shows')
+  const desktop = head.replace('Date,Transaction Type', 'Type,Date') +
+    '6000 \u00b7 Insurance,,,,,,,,,"400.00"\n6010 \u00b7 Auto,,,,,,,,,0.00\n,Bill,05/01/2025,,,Erie,,A/P,200.00,200.00\nTotal 6010 \u00b7 Auto,,,,,,,,200.00,200.00\n' +
+    '6000 \u00b7 Insurance - Other,,,,,,,,,"400.00"\n,Bill,25/12/2025,,,Erie,,A/P,500.00,900.00\nTotal 6000 \u00b7 Insurance - Other,,,,,,,,500.00,900.00\nTotal 6000 \u00b7 Insurance,,,,,,,,700.00,"1,100.00"\n'
+  const { file: other } = await importOne(desktop, { record })
+  t.same(other.reconciliation?.slice(0, 2).map(({ line, ledger }) => [line, ledger]), [['insurance', 500], ['insurance-auto', 200]])
+  t.match(other.summary, { from: '2025-01-01' }, 'days before months, as one row of the column needs')
+})
+
 t.test('a ledger of other books is compared, and the answer says that they differ', async (t) => {
   const { csv } = caseOf('02-qbo-clean.csv')
   const { file } = await importOne(csv, { record: { ...lines(['Service Revenue', 'revenue', 5], ['Rent', 'operating-expense', 7]), company: { trade: 'hvac', name: 'Averill Plumbing' } } as BusinessRecord })

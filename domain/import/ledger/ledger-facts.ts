@@ -1,0 +1,140 @@
+import { groupBy } from '../../group-by.ts'
+import { dollarsOf, type Cents } from '../amount.ts'
+import { isPlaceholder } from '../other/placeholder-names.ts'
+import type { ParsedFile } from '../parsed-file.ts'
+import { putCustomers } from '../record/enter-activity.ts'
+import type { Draft } from '../record/record-draft.ts'
+import { spanOfYear } from '../statements/assign-periods.ts'
+import type { LedgerRow } from './ledger-rows.ts'
+import type { Reconciled } from './reconcile-ledger.ts'
+import { centsOfRows } from './trace-add-backs.ts'
+
+interface Settings {
+  rows: LedgerRow[]
+  /** Fiscal years that the ledger covers from the first month to the last, in order. */
+  years: string[]
+  reconciliation: Reconciled[]
+  ends: string
+  document: string
+}
+
+/** Share of the sales that must name a customer for a list of customers to be worth anything. */
+const NAMED_SHARE = 0.8
+/** Maximum number of months of all lines together, so that a record stays small. */
+const MOST_MONTHS = 3000
+const LARGEST_SUPPLIERS = 5
+/** Rows that a remark lists. */
+const MOST_LISTED = 12
+const PAYROLL = /payroll|wage|salar/i
+/** One payroll more than a year usually has: monthly, every two weeks, and weekly. */
+const EXTRA_PAYROLLS = new Set([13, 27, 53])
+
+/** Adds what a ledger contains besides its amounts: sales by customer, months of lines, suppliers and payrolls. */
+export function enterLedgerFacts (draft: Draft, file: ParsedFile, settings: Settings): void {
+  enterSales(draft, file, settings)
+  enterMonths(draft, settings)
+  tellSuppliers(file, settings)
+  tellPayrolls(file, settings)
+  tellYearEnds(file, settings)
+  const costs = settings.reconciliation.filter(({ line }) => draft.statements!.lines!.some(({ id, section }) =>
+    id === line && (section === 'cost-of-work' || section === 'operating-expense')))
+  const stated = costs.reduce((sum, { statement }) => sum + statement, 0)
+  const found = costs.reduce((sum, { statement, ledger }) => sum + Math.min(statement, Math.max(0, ledger)), 0)
+  if (stated > 0) Object.assign(file.activity!.summary, { costsExplained: Math.round(found / stated * 1000) / 10 })
+}
+
+const ROUND = 100_000
+const NEAR_END = 10
+const DAY = 86_400_000
+
+/** Lists journal entries in round thousands around the end of a fiscal year. They prove nothing, so nobody is asked. */
+function tellYearEnds ({ warnings }: ParsedFile, { rows, years, ends }: Settings): void {
+  const isNear = (day: string, year: string) => {
+    const { from, to } = spanOfYear(year, ends)
+    return Date.parse(day) - Date.parse(from) < NEAR_END * DAY || Date.parse(to) - Date.parse(day) < NEAR_END * DAY
+  }
+  const found = rows.filter(({ kind, cents, day, year, section }) => cents !== 0 && cents % ROUND === 0 &&
+    /journal/i.test(kind) && years.includes(year) && isNear(day, year) && section !== 'depreciation' && section !== 'amortization')
+  if (found.length === 0) return
+  const listed = found.slice(0, MOST_LISTED).map(({ at }) => at).join(', ')
+  const more = found.length > MOST_LISTED ? ` and ${found.length - MOST_LISTED} more` : ''
+  warnings.push({ code: 'year-end', message: `Journal entries in round thousands near the end of a year: ${listed}${more}. A buyer's accountant asks what they are.` })
+}
+
+/** Names are kept in the import: the record has codes by rank, and only if it has no table of customers. */
+function enterSales (draft: Draft, { activity }: ParsedFile, { rows, years, document }: Settings): void {
+  const year = years.at(-1)
+  if (year === undefined || draft.tables?.some(({ id }) => id === 'customers')) return
+  const sales = rows.filter((row) => row.section === 'revenue' && row.year === year)
+  const total = centsOfRows(sales)
+  const byCustomer = groupBy(sales, ({ payee, payeeKey }) =>
+    isPlaceholder(payee) ? [] : [payee.includes(':') ? payee.split(':')[0]!.toLowerCase().trim() : payeeKey])
+  const customers = [...byCustomer.values()].map(centsOfRows).filter((cents) => cents > 0)
+    .toSorted((one, other) => other - one)
+  const named = customers.reduce((sum, cents) => sum + cents, 0)
+  if (total <= 0 || named < total * NAMED_SHARE) return
+  putCustomers(draft, { year, customers, total, source: document })
+  Object.assign(activity!.summary, {
+    customers: customers.length, largest: Math.round((customers[0] ?? 0) / total * 1000) / 10
+  })
+}
+
+/** Enters the months of each line whose years agree with the statement, if the record has no months yet. */
+function enterMonths (draft: Draft, { rows, years, reconciliation, ends }: Settings): void {
+  const statements = draft.statements!
+  if ((statements.monthly ?? []).length > 0 || years.length === 0) return
+  const differs = new Set(reconciliation.filter(({ difference }) => difference !== 0).map(({ line }) => line))
+  const compared = new Set(reconciliation.map(({ line }) => line))
+  const months = years.flatMap((year) => monthsOf(spanOfYear(year, ends).from))
+  const covered = new Set(months)
+  const byLine = groupBy(rows, ({ line, day }) =>
+    compared.has(line) && !differs.has(line) && covered.has(day.slice(0, 7)) ? [line] : [])
+  if (byLine.size * months.length > MOST_MONTHS) return
+  const monthly = [...byLine].map(([line, own]) => {
+    const sums = new Map<string, Cents>(months.map((month) => [month, 0]))
+    for (const { day, cents } of own) sums.set(day.slice(0, 7), sums.get(day.slice(0, 7))! + cents)
+    return { line, amounts: Object.fromEntries([...sums].map(([month, cents]) => [month, dollarsOf(cents)])) }
+  })
+  if (monthly.length > 0) statements.monthly = monthly
+}
+
+/** The twelve months from a first day. */
+function monthsOf (from: string): string[] {
+  const [year, month] = from.split('-').map(Number) as [number, number]
+  return Array.from({ length: 12 }, (_month, index) => {
+    const place = year * 12 + month - 1 + index
+    return `${Math.floor(place / 12)}-${String(place % 12 + 1).padStart(2, '0')}`
+  })
+}
+
+/** Says in a remark who the largest suppliers are. A record keeps no names of them. */
+function tellSuppliers ({ warnings }: ParsedFile, { rows, years }: Settings): void {
+  const year = years.at(-1)
+  const costs = rows.filter((row) => row.section === 'cost-of-work' && row.year === year && !isPayroll(row))
+  const total = centsOfRows(rows.filter((row) => row.section === 'cost-of-work' && row.year === year))
+  const bySupplier = groupBy(costs, ({ payee, payeeKey }) => isPlaceholder(payee) ? [] : [payeeKey])
+  const largest = [...bySupplier.values()].map((own) => ({ name: own[0]!.payee, cents: centsOfRows(own) }))
+    .toSorted((one, other) => other.cents - one.cents).slice(0, LARGEST_SUPPLIERS)
+  if (largest.length === 0 || total <= 0) return
+  const listed = largest.map(({ name, cents }) => `${name.slice(0, 60)} ${Math.round(cents / total * 1000) / 10}%`).join(', ')
+  warnings.push({ code: 'suppliers', message: `The largest suppliers of ${year}, with their share of the cost of work: ${listed}.` })
+}
+
+const isPayroll = ({ payee, kind, account }: LedgerRow): boolean => PAYROLL.test(`${payee} ${kind} ${account}`)
+
+/** Says in which months no payroll is booked, and in which years there is one more than usual. */
+function tellPayrolls ({ warnings }: ParsedFile, { rows, years, ends }: Settings): void {
+  const payrolls = rows.filter((row) => isPayroll(row) && row.cents > 0)
+  for (const year of years) {
+    const days = new Set(payrolls.filter((row) => row.year === year).map(({ day }) => day))
+    if (days.size === 0) continue
+    const paid = new Set([...days].map((day) => day.slice(0, 7)))
+    const without = monthsOf(spanOfYear(year, ends).from).filter((month) => !paid.has(month))
+    if (without.length > 0) {
+      warnings.push({ code: 'payroll-gap', message: `No payroll is booked in ${without.join(', ')}. Check that the books of ${year} are complete.` })
+    }
+    if (EXTRA_PAYROLLS.has(days.size)) {
+      warnings.push({ code: 'extra-payroll', message: `${year} has ${days.size} payrolls, one more than usual. A buyer's accountant adjusts for it.` })
+    }
+  }
+}
