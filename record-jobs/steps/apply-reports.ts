@@ -32,7 +32,13 @@ export async function withReports (
     problem(question, fillIn(steps.faults.at, { field: `“${text.slice(0, MOST_SHOWN)}”`, problem: steps.faults.amount })))
   const open = new Set(wrong.map(({ question }) => question))
   const { imported, refused } = await importAnswers({
-    files: reports, record: state.record, choices, today, bounds: data.importBounds
+    files: reports,
+    record: state.record,
+    choices,
+    today,
+    bounds: data.importBounds,
+    asked: state.asked,
+    ledgerWords: data.standard.ledgerWords
   })
   for (const [{ question, answer }, { message, isFar }] of refused) {
     // A file that is left out need not be sent again.

@@ -5,6 +5,7 @@ import { usd } from '../../domain/number-format.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { ImportQuestionFields } from './import-question.tsx'
 import { openQuestions } from './open-questions.ts'
+import { LedgerCandidates, LedgerNotes } from './ledger-part.tsx'
 import type { StepContext } from './step-state.ts'
 
 const yearly = (amounts: Record<string, number>): string =>
@@ -15,6 +16,7 @@ export function CostsStep ({ context }: { context: StepContext }) {
   const { words: { costs: words, remove }, recordWords, state: { record, settled, sent } } = context
   const { adjustments = [] } = record.statements ?? {}
   const { costs, balance } = openQuestions(context.state)
+  const payees = costs.filter(({ kind }) => kind === 'ledger-add-back')
   const asking = new Set([...costs, ...balance].map(({ id }) => id))
   const others = otherCosts(record as unknown as Draft).filter(({ id }) => !asking.has(`add-back.${id}`))
   const notYours = costQuestions(record as unknown as Draft).filter(({ id }) => settled.includes(id))
@@ -22,9 +24,11 @@ export function CostsStep ({ context }: { context: StepContext }) {
     <>
       <h1>{words.heading}</h1>
       <p>{asking.size === 0 ? words.none : words.text}</p>
-      {costs.map((question) => (
+      {costs.filter((one) => !payees.includes(one)).map((question) => (
         <ImportQuestionFields key={question.id} words={recordWords.import} question={question} sent={sent} />
       ))}
+      <LedgerCandidates context={context} questions={payees} />
+      <LedgerNotes context={context} />
       {others.length > 0 && (
         <details class='fold'>
           <summary><h2>{words.another}</h2> ({others.length})</summary>

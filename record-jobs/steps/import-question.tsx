@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { usd } from '../../domain/number-format.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
@@ -10,10 +11,12 @@ interface ImportQuestionProps {
   sent?: ReadonlyMap<string, string> | undefined
   /** The answer already given. */
   chosen?: string
+  /** What is shown below the question. */
+  children?: ComponentChildren
 }
 
 /** A question as a row of choices. Answers that need amounts have a field for each year. */
-export function ImportQuestionFields ({ words, question, sent, chosen }: ImportQuestionProps) {
+export function ImportQuestionFields ({ words, question, sent, chosen, children }: ImportQuestionProps) {
   const { id, name, amounts = {}, ask, why, options } = question
   const booked = Object.entries(amounts).map(([period, amount]) => `${period}: ${usd(amount)}`).join(', ')
   const needs = options.map(({ value }) => value).filter((value) => value === 'part' || value === 'market')
@@ -21,6 +24,7 @@ export function ImportQuestionFields ({ words, question, sent, chosen }: ImportQ
     <fieldset class='card import-question'>
       <legend>{name}{booked === '' ? '' : ` (${booked})`}</legend>
       <p><strong>{ask}</strong> <span class='soft'>{why}</span></p>
+      {children}
       <div class='choices'>
         {options.map(({ value, label }) => (
           <label key={value} class='choice'>

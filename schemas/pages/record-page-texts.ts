@@ -39,7 +39,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', {
       'to', 'deposits', 'withdrawals', 'ownTransfers', 'interest', 'receipts', 'closingBalance', 'transactions', 'wages',
       'employerTaxes', 'employees', 'payPeriods', 'asOf', 'current', '1-30', '31-60', '61-90', 'over-90', 'total',
       'customers', 'largest', 'largestTen', 'unnamed', 'completed', 'amount', 'due', 'canceled', 'debit', 'credit',
-      'accounts', 'otherAccounts', 'unposted', 'firstCreated', 'lastCreated', { from: [] }
+      'accounts', 'otherAccounts', 'unposted', 'costsExplained', 'firstCreated', 'lastCreated', { from: [] }
     ),
     questions: words({ part: ['period'], market: ['period'] }),
     tool: words('notice', 'structured', { long: ['characters'], more: ['shown', 'all'] })

@@ -31,7 +31,7 @@ const settled: Rule = {
  * Whether the owner has answered a note, its add-back is gone or has changed since, or the owner has said why the
  * add-back is weak.
  */
-function isSettled (
+export function isSettled (
   { settled: answer, adjustment, claimed }: Note, found: NonNullable<RuleContext['statements']['adjustments']>[number] | undefined
 ): boolean {
   if (answer !== undefined) return true

@@ -1,0 +1,84 @@
+import { isSettled } from '../../domain/record/rules/ledger-notes.ts'
+import { usd, usdAndCents } from '../../domain/number-format.ts'
+import { fillIn } from '../../html/fill-in.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { ImportQuestion } from '../../schemas/record/import.ts'
+import { fieldId, VALUE } from './field-names.ts'
+import { ImportQuestionFields } from './import-question.tsx'
+import type { StepContext } from './step-state.ts'
+
+type Statements = NonNullable<BusinessRecord['statements']>
+type Note = NonNullable<Statements['ledgerNotes']>[number]
+type Payments = NonNullable<Note['payments']>
+
+/** Payments of a general ledger that no add-back claims, one question for each payee. */
+export function LedgerCandidates ({ context, questions }: { context: StepContext, questions: ImportQuestion[] }) {
+  const { words: { ledger: words }, recordWords, state: { sent } } = context
+  if (questions.length === 0) return null
+  return (
+    <section>
+      <h2>{words.heading}</h2>
+      <p>{words.text}</p>
+      {questions.map((question) => (
+        <div key={question.id} class='ledger-question'>
+          <ImportQuestionFields words={recordWords.import} question={question} sent={sent}>
+            <PaymentList words={words} payments={question.payments ?? []} count={countOf(question.rows)} />
+          </ImportQuestionFields>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** What a buyer's accountant would say from the ledger, with a field for the owner's answer. */
+export function LedgerNotes ({ context }: { context: StepContext }) {
+  const { words: { ledger: words }, state: { record: { statements = {} }, sent } } = context
+  const { ledgerNotes = [], adjustments = [] } = statements
+  const open = [...ledgerNotes.entries()].filter(([, note]) =>
+    !isSettled(note, adjustments.find(({ id }) => id === note.adjustment)))
+  if (open.length === 0) return null
+  return (
+    <section>
+      <h2>{words.notes}</h2>
+      <p>{words.notesText}</p>
+      {open.map(([index, { text, amount, year, rows, payments = [] }]) => {
+        const pointer = `/statements/ledgerNotes/${index}/settled`
+        return (
+          <div key={index} class='card'>
+            <p><strong>{fillIn(words.question, { amount: usdAndCents(amount), year })}</strong> {text}</p>
+            <PaymentList words={words} payments={payments} count={rows.length} />
+            <label>
+              {words.answer}
+              <input type='text' id={fieldId(pointer)} name={`${VALUE}${pointer}`} value={sent?.get(`${VALUE}${pointer}`)} />
+            </label>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+const countOf = (rows: Record<string, string[]> = {}): number => Object.values(rows).flat().length
+
+interface ListProps { words: StepContext['words']['ledger'], payments: Payments, count: number }
+
+/** The payments behind a question, closed until the owner opens them. */
+function PaymentList ({ words, payments, count }: ListProps) {
+  if (payments.length === 0) return null
+  const more = Math.max(0, count - payments.length)
+  const all = payments.length + more
+  return (
+    <details>
+      <summary>{all === 1 ? words.showOne : fillIn(words.show, { count: all })}</summary>
+      <ul class='plain payments'>
+        {payments.map(({ row, day, name, memo, amount, account }) => (
+          <li key={row}>
+            <strong>{usd(amount)}</strong> {day}: {[name, memo, account].filter((text) => text !== undefined).join(', ')}{' '}
+            <span class='soft small'>({row})</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p class='soft small'>{fillIn(words.more, { count: more })}</p>}
+    </details>
+  )
+}
