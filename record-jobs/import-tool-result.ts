@@ -26,8 +26,8 @@ export function writeImportToolResult (
   const payees = questions.filter(({ kind }) => kind === 'ledger-add-back')
   const later = new Set(payees.slice(PAYEES))
   // The rows of each payment are in the answer, and their names and memos in the HTTP operation.
-  const short = questions.filter((one) => !later.has(one)).map(({ payments, ...question }) => question)
-  const first = takeWithin(short, QUESTIONS)
+  const listed = questions.filter((one) => !later.has(one)).map(({ payments, ...question }) => question)
+  const first = takeWithin(listed, QUESTIONS)
   const rest = JSON.stringify({
     files: files.map((file) => inShort(file, file.name === detail)),
     questions: first,
