@@ -28,17 +28,17 @@ const MAX_ROWS = 400
 const rowList = list(Type.String({ minLength: 2, maxLength: 60 }), MAX_ROWS, 'Rows of the ledger.')
 
 export const LedgerPayment = closedObject({
-  row: Type.String({ minLength: 2, maxLength: 60, description: 'Its row in the ledger.', examples: ['R214'] }),
+  row: Type.String({ minLength: 2, maxLength: 60 }),
   day: day('The day of the posting.'),
-  name: Type.Optional(filledText('The payee as printed.')),
-  memo: Type.Optional(filledText('The memo as printed.')),
+  name: Type.Optional(Type.String({ minLength: 1 })),
+  memo: Type.Optional(Type.String({ minLength: 1 })),
   amount: usdAmount('With the sign of its line.'),
-  account: filledText('The account as printed.')
+  account: Type.String({ minLength: 1 })
 }, { description: 'One posting of the ledger.' })
 export type LedgerPayment = Static<typeof LedgerPayment>
 /** Postings that an add-back or a note lists in full. Its rows name the others. */
 const MAX_PAYMENTS = 60
-const payments = Type.Optional(list(LedgerPayment, MAX_PAYMENTS, 'The first postings in full.'))
+const payments = Type.Optional(list(LedgerPayment, MAX_PAYMENTS, 'The first postings.'))
 
 /** Maximum tax returns, bank accounts or payroll filings for all years. Several for one year are added up. */
 const MAX_REPORTED = 30
@@ -126,7 +126,7 @@ export const Statements = closedObject(Type.Partial(Type.Object({
     text: filledText('What it says, and what to do.'),
     settled: Type.Optional(filledText("The owner's answer, which settles it."))
   }), 200, 'What the ledger says against add-backs.'),
-  ledgerDeclined: list(Type.String({ minLength: 1, maxLength: 80 }), 200, 'Ledger questions answered with none.'),
+  ledgerDeclined: list(Type.String({ maxLength: 80 }), 200, 'Ledger questions answered with none.'),
   hiredManager: closedObject({
     amounts: byYear('The whole cost by fiscal year.'),
     documents: Type.Optional(documents),
