@@ -15,8 +15,7 @@ export const RECORD_FORMAT = 'business-readiness-record/1'
 
 const documents = list(documentId(), 50, 'The documents that it rests on.')
 const facts = list(factId(), 50, 'The facts that it rests on.')
-const figure = filledText('A figure by its path, such as totals.revenue.FY2025, or figures with + - * / between them. The ' +
-  'skill build-a-record lists all paths.')
+const figure = filledText('A path such as totals.revenue.FY2025, or several with + - * / between. The skill build-a-record lists them.')
 
 const Company = closedObject({
   name: Type.Optional(filledText('The legal name of the company.')),

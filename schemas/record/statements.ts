@@ -28,17 +28,17 @@ const MAX_ROWS = 400
 const rowList = list(Type.String({ minLength: 2, maxLength: 60 }), MAX_ROWS, 'Rows of the ledger.')
 
 export const LedgerPayment = closedObject({
-  row: Type.String({ minLength: 2, maxLength: 60 }),
+  row: Type.String({ minLength: 2, maxLength: 60, description: 'Its row in the ledger.' }),
   day: day('The day of the posting.'),
-  name: Type.Optional(Type.String({ minLength: 1 })),
-  memo: Type.Optional(Type.String({ minLength: 1 })),
+  name: Type.Optional(Type.String({ minLength: 1, description: 'Who was paid, or who paid.' })),
+  memo: Type.Optional(Type.String({ minLength: 1, description: 'What the books say.' })),
   amount: usdAmount('With the sign of its line.'),
-  account: Type.String({ minLength: 1 })
+  account: Type.String({ minLength: 1, description: 'The account it is in.' })
 }, { description: 'One posting of the ledger.' })
 export type LedgerPayment = Static<typeof LedgerPayment>
 /** Postings that an add-back or a note lists in full. Its rows name the others. */
 const MAX_PAYMENTS = 60
-const payments = Type.Optional(list(LedgerPayment, MAX_PAYMENTS, 'The first postings.'))
+const payments = Type.Optional(list(LedgerPayment, MAX_PAYMENTS, 'The first of these postings.'))
 
 /** Maximum tax returns, bank accounts or payroll filings for all years. Several for one year are added up. */
 const MAX_REPORTED = 30

@@ -11,7 +11,7 @@ const labelled = <T extends TProperties>($id: string, description: string, prope
   sample: Type.Boolean({ description: 'Whether this is sample data.' }),
   fictional: Type.Boolean({ description: 'Whether the company is made up.' }),
   notice: string('Show this text with the data.'),
-  draft: Type.Optional(strings('Contradictions in the record. If there are any, the document is a draft.')),
+  draft: Type.Optional(strings('Contradictions. With any, it is a draft.')),
   ...properties
 }, description, $id)
 
