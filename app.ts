@@ -26,11 +26,11 @@ import unreadAnswers from './plugins/unread-answers.ts'
 import { buildSerializer, buildValidator } from './http/server/compilers.ts'
 import { createRequestId, requireHost, serverOptions } from './http/server/node-server.ts'
 import discovery, {
-  apiInfo, apiRelations, fillLimit, links, pageRelations, siteGraph, tags, textValues, toCatalog, toProductFacts
+  apiInfo, apiRelations, fillProduct, links, pageRelations, siteGraph, tags, textValues, toCatalog, toProductFacts
 } from './routes/discovery/index.ts'
 import mcp, { defaultHosts, describeServer, type McpOptions, type McpSources } from './routes/mcp/index.ts'
 import docs from './routes/docs/index.tsx'
-import textPages, { toDocumentPictures, toResult } from './routes/pages/index.tsx'
+import textPages, { toDocumentPictures, toEarnings, toResult } from './routes/pages/index.tsx'
 import quiz, { quizCalls, writeQuizSummary } from './routes/quiz/index.ts'
 import { createRecordQueue, type RecordQueue } from './record-jobs/job-queue.ts'
 import businessRecord, { createRecordReader, createTemplates } from './routes/record/index.ts'
@@ -62,13 +62,13 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { baseUrl, allowedHosts = defaultHosts(baseUrl), content: given = loadCompiledContent() } = options
   const { signingKey, tokenTtl, redisUrl, metrics, tracing, build } = options
   const { operator = {}, limits = defaultLimits, trustProxy = false, logger = false } = options
-  const content = { ...given, product: fillLimit(given.product, limits.rate) }
+  const content = { ...given, product: fillProduct(given.product, limits.rate, operator) }
   const { product, bank, sample, standard, templateWords, texts, words } = content
   const pageOf = (page: string) => texts.pages.find(({ name }) => name === page)!
   const [reference, cover] = [pageOf('docs'), pageOf('sample')]
   const { file, views, blind } = openSample(content)
   const changed = build.time ?? bank.date
-  const info = apiInfo(product, baseUrl)
+  const info = apiInfo(product, operator, baseUrl)
   const tokens = await createTokens({ ...(signingKey !== undefined && { signingKey }), issuer: baseUrl, ttl: tokenTtl })
 
   const link = linkHeader(apiRelations)
@@ -125,6 +125,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const result = toResult(sample, bank)
   const picture = { words: words.pictures, result }
   const documents = toDocumentPictures(file, views)
+  const earnings = toEarnings(file)
   const about = { content, result, baseUrl, version: info.version, tokenTtl, limits, operator, mcp: mcpServer }
   const fill = createFill(() => textValues({ ...about, operations: app.operations }))
   const developerIndex = () => fill(texts.agents['developer-index.md'])
@@ -151,7 +152,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const policyPath = links.deprecation
   await app.register(deprecation, { policyPath })
   await app.register(resources, { baseUrl, link: linkHeader(pageRelations) })
-  const graph = siteGraph({ product, baseUrl, apiTitle: info.title })
+  const graph = siteGraph({ product, operator, baseUrl, apiTitle: info.title })
   await app.register(pages, { product, baseUrl, graph, relations: pageRelations, picture, words: words.site })
   const tokenUrl = baseUrl + links.sandboxToken
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tokenUrl, policyPath, tags })
@@ -178,7 +179,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(mcp, { streams: limits.streams, ...options.mcp, clientOf, allowedHosts, sources })
   await app.register(discovery, { ...sources, info, build: { version, ...build }, developerIndex })
   const written = texts.pages.filter((page) => page !== reference && page !== cover)
-  await app.register(textPages, { texts: written, tools: words.tools, picture, documents, fill, baseUrl })
+  await app.register(textPages, { texts: written, tools: words.tools, picture, documents, earnings, fill, baseUrl })
   await app.register(wellKnown, {
     product,
     baseUrl,

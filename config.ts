@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { Environment, type Limits } from './schemas/environment.ts'
 import { FIXED_LIMITS, TOKEN_SECONDS } from './schemas/fixed-limits.ts'
 import { readTexts } from './domain/schema-issues.ts'
+import type { Operator } from './schemas/operator.ts'
 
 /** The configuration of the service. Times are in seconds, except in `limits`, where they are in milliseconds. */
 export interface Config {
@@ -33,8 +34,7 @@ export interface Config {
   tracing?: { sampler: string; ratio: number }
   logLevel: Environment['LOG_LEVEL']
   build: { commit?: string; time?: string }
-  /** Who runs the service, and how many days its log is kept, for the About and Privacy pages. */
-  operator: { name?: string; logRetentionDays?: number }
+  operator: Operator
 }
 
 /**
@@ -74,6 +74,9 @@ export function loadConfig (env: NodeJS.ProcessEnv, possibleConnections = Number
     logLevel: values.LOG_LEVEL,
     operator: {
       ...(values.OPERATOR_NAME !== undefined && { name: values.OPERATOR_NAME }),
+      ...(values.OPERATOR_EMAIL !== undefined && { email: values.OPERATOR_EMAIL }),
+      ...(values.OPERATOR_PHONE !== undefined && { phone: values.OPERATOR_PHONE }),
+      ...(values.OPERATOR_ADDRESS !== undefined && { address: toAddress(values.OPERATOR_ADDRESS) }),
       ...(values.LOG_RETENTION_DAYS !== undefined && { logRetentionDays: values.LOG_RETENTION_DAYS })
     },
     build: {
@@ -144,6 +147,13 @@ function trustProxy (value: string): string {
 function isNetwork (text: string): boolean {
   const [, address = '', bits = '1'] = /^([^/%]+)(?:\/([1-9]\d*))?$/.exec(text) ?? []
   return Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? -1)
+}
+
+/** Splits an address at its commas. All parts before the last four are the street. */
+function toAddress (text: string): NonNullable<Operator['address']> {
+  const parts = text.split(',').map((part) => part.trim())
+  const [addressLocality = '', addressRegion = '', postalCode = '', addressCountry = ''] = parts.splice(-4)
+  return { streetAddress: parts.join(', '), addressLocality, addressRegion, postalCode, addressCountry }
 }
 
 function readEnvironment (env: NodeJS.ProcessEnv): Environment {

@@ -30,6 +30,13 @@ export async function serve (change = (config: Config) => config): Promise<void>
       app.log.warn(`PUBLIC_BASE_URL is not set: links name ${config.baseUrl}, which no other machine can open`)
     }
 
+    const { name, email, phone, address } = config.operator
+    const parts = { OPERATOR_NAME: name, OPERATOR_EMAIL: email, OPERATOR_PHONE: phone, OPERATOR_ADDRESS: address }
+    const unset = Object.entries(parts).flatMap(([variable, value]) => value === undefined ? variable : [])
+    if (unset.length > 0) {
+      app.log.warn(`Set ${unset.join(', ')}: the About and Contact pages say who runs this service and how to reach them`)
+    }
+
     // A second signal ends the process immediately. So does the end of the delay, if something keeps the process alive
     // after the last request was cut off.
     closeWithGrace(

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const NOTICE_FILE = /^(?:licen[cs]es?|copying|notices?|copyright|third[-_ ]?party)\b.*(?<!\.[cm]?js)$/i
 
 /**
- * Returns the license files of the packages to which the given files belong, complete, sorted by package. A package
- * without such a file is listed with its license, its authors and its address.
+ * Returns the license files of the packages to which the given files belong, complete, sorted by package, and that of
+ * the fonts of the pages. A package without such a file is listed with its license, its authors and its address.
  */
 export function noticesOf (files) {
   const folders = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []))
@@ -19,5 +19,6 @@ export function noticesOf (files) {
     const about = [author?.name ?? author, repository?.url ?? repository].filter(Boolean).join('\n')
     return [`${name} ${version} (${license.type ?? license})`, ...(texts.length > 0 ? texts : [about])].join('\n\n')
   })
+  notices.push(readFileSync('html/assets/fonts/OFL.txt', 'utf8').trim())
   return `${[...new Set(notices)].toSorted().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }

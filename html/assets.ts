@@ -28,14 +28,18 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json'
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2'
 }
 
 /** Returns a file as a resource. */
 export function createAsset ({ name, headers, ...file }: Asset) {
-  const text = 'text' in file ? file.text : readFileSync(join(packageDirectory, file.path), 'utf8')
-  return versioned(name, text, [form(text, types[extname(name)], headers)])
+  const content = 'text' in file ? file.text : readAsset(file.path)
+  return versioned(name, content, [form(content, types[extname(name)], headers)])
 }
+
+/** Reads a file of this package by its path relative to package.json. */
+export const readAsset = (path: string): Buffer => readFileSync(join(packageDirectory, path))
 
 /** Returns a picture as a PNG resource, which is drawn on the first request. */
 export function createPicture ({ name, svg, width }: Picture) {
@@ -47,7 +51,7 @@ export function createPicture ({ name, svg, width }: Picture) {
  * Returns a resource whose address contains a hash of its source, so that copies can be cached permanently. Requests
  * with an older address are not cached that way.
  */
-function versioned (name: string, source: string, forms: Forms): Versioned {
+function versioned (name: string, source: string | Buffer, forms: Forms): Versioned {
   const version = createHash('sha256').update(source).digest('base64url').slice(0, 10)
   return {
     address: `/assets/${name}?v=${version}`,

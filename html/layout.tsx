@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { SiteTexts } from '../schemas/pages/site-texts.ts'
+import { Mark } from './pictures/mark.tsx'
 import { PREVIEW } from './pictures/preview-picture.tsx'
 import { inShort, pageGraph } from './json-ld.ts'
 
@@ -20,6 +21,8 @@ export interface PageContent {
   markdown?: string
   /** The schema.org type of the page. Default: WebPage. */
   kind?: string
+  /** Facts on this page alone, as JSON-LD nodes. */
+  graph?: object[]
 }
 
 /** A related resource (RFC 8288). */
@@ -68,11 +71,11 @@ export function Layout ({
   content: PageContent
   alternate?: string | undefined
 }) {
-  const { title, description, body, rail, scripts = [], scriptWords } = content
+  const { title, description, body, rail, scripts = [], scriptWords, graph = [] } = content
   const { words } = site
   const jsonLd = {
     '@context': 'https://schema.org',
-    '@graph': [...(rail === undefined ? site.graph : site.graph.map(inShort)), ...(path === undefined ? [] : pageGraph(path, content, site))]
+    '@graph': [...(rail === undefined ? site.graph : site.graph.map(inShort)), ...(path === undefined ? [] : pageGraph(path, content, site)), ...graph]
   }
   return (
     <html lang='en'>
@@ -116,7 +119,7 @@ export function Layout ({
         </a>
         <header class='site-header'>
           <a class='brand' href='/'>
-            {site.name}
+            <Mark /> {site.name}
           </a>
           <details class='site-menu'>
             <summary>{words.menu}</summary>

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProductFile } from '../schemas/http/discovery.ts'
 import { colors } from './pictures/colors.ts'
-import { describePreview, PREVIEW, previewOf, TILE } from './pictures/preview-picture.tsx'
+import { TILE } from './pictures/mark.tsx'
+import { describePreview, PREVIEW, previewOf } from './pictures/preview-picture.tsx'
 import type { ResultPictureProps } from './pictures/result-picture.tsx'
 import type { Site } from './layout.tsx'
 

@@ -6,8 +6,9 @@ import { createDocument } from '../http/representations/fixed-document.ts'
 import type { Forms } from '../http/representations/representations.ts'
 import { once } from '../http/representations/once.ts'
 import { markdownPath } from '../http/representations/markdown-path.ts'
-import { createAsset, createPicture, type Asset, type Picture, type Versioned } from './assets.ts'
+import { createAsset, createPicture, readAsset, type Asset, type Picture, type Versioned } from './assets.ts'
 import { registerLinkPreview, type LinkPreviewOptions } from './link-preview.ts'
+import { ICON } from './pictures/mark.tsx'
 import { Layout, type PageContent, type Relation, type Site } from './layout.tsx'
 import { createMarkdown, toMarkdown } from './markdown.tsx'
 
@@ -43,7 +44,7 @@ const HTML = 'text/html; charset=utf-8'
 /** Blocks content from other sites, inline scripts and inline styles, and prevents other sites from framing a page. */
 export const pageHeaders = {
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin'
 }
@@ -104,10 +105,16 @@ export default fp(
       site[place].push({ url, label })
     })
 
-    app.asset({ path: 'html/assets/style.css', name: 'style.css' })
+    app.asset({ path: 'html/assets/fonts/public-sans.woff2', name: 'text.woff2' })
+    app.asset({ path: 'html/assets/fonts/bitter.woff2', name: 'display.woff2' })
+    // The style sheet names the fonts, which can be kept for good at an address with a version.
+    const style = readAsset('html/assets/style.css').toString()
+    app.asset({
+      name: 'style.css', text: style.replaceAll(/url\(([\w.]+)\)/g, (_url, name: string) => `url(${site.assets.get(name)})`)
+    })
     app.asset({ path: 'html/assets/site.js', name: 'site.js' })
     app.asset({ path: 'html/assets/rail.js', name: 'rail.js' })
-    app.asset({ path: 'html/assets/icon.svg', name: 'icon.svg' })
+    app.asset({ text: ICON, name: 'icon.svg' })
     site.preview = registerLinkPreview(app, site, options)
     // Browsers request this path when they show a response that is not a page, such as JSON.
     app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>

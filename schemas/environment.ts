@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { EMAIL } from './http/discovery.ts'
 import { stringEnum } from './type-helpers.ts'
 
 const count = (minimum: number, maximum: number, fallback: number, unit: string) =>
@@ -75,6 +76,20 @@ export const Environment = Type.Object({
   }),
   OPERATOR_NAME: Type.Optional(
     Type.String({ maxLength: 200, description: 'a text of up to 200 characters that says who runs the service' })
+  ),
+  OPERATOR_EMAIL: Type.Optional(
+    Type.String({ maxLength: 200, pattern: EMAIL, description: 'an email address such as help@ready.example' })
+  ),
+  OPERATOR_PHONE: Type.Optional(
+    Type.String({ pattern: '^\\+[0-9]{7,15}$', description: 'a telephone number in E.164 form, such as +15555550123' })
+  ),
+  OPERATOR_ADDRESS: Type.Optional(
+    Type.String({
+      maxLength: 300,
+      pattern: '^\\s*[^,\\s][^,]*(,[^,]*[^,\\s][^,]*){3,}, *[A-Z]{2} *$',
+      description:
+        'a street, town, state or region, postal code and two-letter country, separated by commas, such as 12 Main Street, Springfield, IL, 62701, US'
+    })
   ),
   LOG_RETENTION_DAYS: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 3650, description: 'a whole number of days from 0 to 3650' })

@@ -53,6 +53,9 @@ t.test('every variable is read', async (t) => {
     MAX_STREAMS: '10',
     LOG_LEVEL: 'silent',
     OPERATOR_NAME: 'Example Advisers LLC',
+    OPERATOR_EMAIL: 'help@ready.example',
+    OPERATOR_PHONE: '+15555550123',
+    OPERATOR_ADDRESS: '12 Main Street, Suite 4, Springfield, IL, 62701, US',
     LOG_RETENTION_DAYS: '30',
     BUILD_COMMIT: '4f2a9c1',
     BUILD_TIME: '2026-11-20T09:00:00+01:00',
@@ -62,7 +65,19 @@ t.test('every variable is read', async (t) => {
   t.match(loadConfig(env), {
     host: '0.0.0.0',
     port: 8080,
-    operator: { name: 'Example Advisers LLC', logRetentionDays: 30 },
+    operator: {
+      name: 'Example Advisers LLC',
+      email: 'help@ready.example',
+      phone: '+15555550123',
+      address: {
+        streetAddress: '12 Main Street, Suite 4',
+        addressLocality: 'Springfield',
+        addressRegion: 'IL',
+        postalCode: '62701',
+        addressCountry: 'US'
+      },
+      logRetentionDays: 30
+    },
     baseUrl: 'https://ready.example',
     isBaseUrlGuessed: false,
     signingKey: '{}',
@@ -213,6 +228,16 @@ t.test('a bad value stops with one line that names the variable and what it must
       expected: 'the address of a Valkey or Redis server, such as redis://127.0.0.1:6379'
     },
     RATE_LIMIT_MAX: { values: ['0', 'off'], expected: 'a whole number of requests from 1 to 1000000000' },
+    OPERATOR_EMAIL: { values: ['help', 'a b@c'], expected: 'an email address such as help@ready.example' },
+    OPERATOR_PHONE: {
+      values: ['555-0123', '(555) 555-0123', '+1'],
+      expected: 'a telephone number in E.164 form, such as \\+15555550123'
+    },
+    OPERATOR_ADDRESS: {
+      values: ['12 Main Street', '12 Main Street, Springfield, IL 62701, US', ',,,,US', '1 A, B, C, 1, usa'],
+      expected:
+        'a street, town, state or region, postal code and two-letter country, separated by commas, such as 12 Main Street, Springfield, IL, 62701, US'
+    },
     LOG_RETENTION_DAYS: { values: ['-1', '3651', 'long'], expected: 'a whole number of days from 0 to 3650' },
     METRICS_PORT: { values: ['0'], expected: 'a port number from 1 to 65535' },
     LOG_LEVEL: { values: ['verbose', 'INFO'], expected: 'one of fatal, error, warn, info, debug, trace, silent' },
@@ -292,6 +317,7 @@ t.test('the process', async (t) => {
     t.same(await exit, [0, null])
     t.equal(await stderr, '')
     t.match(await stdout, `Server listening at http://127.0.0.1:${port}`)
+    t.match(await stdout, 'Set OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_PHONE, OPERATOR_ADDRESS: the About')
   })
 })
 

@@ -1,5 +1,6 @@
 import { renderToString } from 'preact-render-to-string'
 import { colors } from './colors.ts'
+import { Mark } from './mark.tsx'
 import { heightOf, ResultPicture, SERIF, WIDTH, type ResultPictureProps } from './result-picture.tsx'
 import { fillIn, linesOf } from '../fill-in.ts'
 
@@ -27,7 +28,7 @@ export function previewOf ({ words, result, name, tagline }: PreviewProps): stri
   const scale = (PREVIEW.height - 2 * MARGIN) / heightOf(result)
   const names = linesOf(name, NAME_CHARACTERS)
   const texts = [...linesOf(tagline, TEXT_CHARACTERS), '', ...linesOf(words.preview.line, TEXT_CHARACTERS)]
-  const top = MARGIN + 130
+  const top = MARGIN + 150
   return renderToString(
     <svg
       xmlns='http://www.w3.org/2000/svg'
@@ -37,6 +38,9 @@ export function previewOf ({ words, result, name, tagline }: PreviewProps): stri
     >
       <rect width={PREVIEW.width} height={PREVIEW.height} fill={colors.ground} />
       <rect width='16' height={PREVIEW.height} fill={colors.accent} />
+      <g transform={`translate(${LEFT} ${MARGIN}) scale(2.25)`} fill={colors.accent} stroke={colors.onAccent}>
+        <Mark />
+      </g>
       {names.map((line, index) => (
         <text
           key={line}
@@ -61,10 +65,3 @@ export function previewOf ({ words, result, name, tagline }: PreviewProps): stri
     </svg>
   )
 }
-
-/**
- * The icon as SVG without rounded corners, because platforms cut the corners themselves. The mark keeps clear of the
- * edges, as the web manifest specification requires of a maskable icon.
- */
-export const TILE =
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 40 40"><rect x="-4" y="-4" width="40" height="40" fill="${colors.accent}"/><path d="M7 16.5 16 8l9 8.5M10.5 15v9h11v-9" fill="none" stroke="${colors.onAccent}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`

@@ -74,7 +74,8 @@ interface BlockProps {
   hrefOf: HrefOf | undefined
 }
 
-function BlockView ({ block, heading, hrefOf }: BlockProps) {
+/** Shows one block of a page, with the heading that `headingsOf` gives it. */
+export function BlockView ({ block, heading, hrefOf }: BlockProps) {
   if ('below' in block) {
     return (
       <details class='fold'>

@@ -29,8 +29,8 @@ const ETAG_CHARACTERS = 22
 
 /** A shorter text gains nothing from compression, because it fits in one packet either way. */
 const WORTH_COMPRESSING = 1400
-/** Media types that are already compressed: pictures, and Word and Excel files, which are zip archives. */
-const COMPRESSED = /^image\/png$|openxmlformats/
+/** Media types that are already compressed: pictures, fonts, and Word and Excel files, which are zip archives. */
+const COMPRESSED = /^image\/png$|^font\/woff2$|openxmlformats/
 
 /** Creates a document from bytes or a text, which are used as is, or from an object, which becomes JSON. */
 export function createDocument (body: object | string, type: string = JSON_TYPE): FixedDocument {

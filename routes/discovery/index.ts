@@ -31,6 +31,6 @@ export default async function discovery (app: FastifyInstance, options: Discover
 export { toCatalog } from './catalog.ts'
 export { apiRelations, links, pageRelations } from './links.ts'
 export { apiInfo, tags } from './openapi-info.ts'
-export { fillLimit, toProductFacts } from './product.ts'
+export { fillProduct, toProductFacts } from './product.ts'
 export { siteGraph } from './site-graph.ts'
 export { textValues } from './text-values.ts'

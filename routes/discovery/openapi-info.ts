@@ -1,15 +1,16 @@
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import type { ProductFile } from '../../schemas/http/discovery.ts'
+import type { Operator } from '../../schemas/operator.ts'
 import { CATALOG_PATH, links } from './links.ts'
 
 /** Returns the title, version and guidance of the OpenAPI document. */
-export function apiInfo (product: ProductFile, baseUrl: string): OpenAPI.InfoObject {
+export function apiInfo (product: ProductFile, { email }: Operator, baseUrl: string): OpenAPI.InfoObject {
   return {
     title: `${product.name}: Public and Sandbox API`,
     version: '1.0.0',
     summary: product.tagline,
     description: `${product.description} ${product.isNot}\n\nFree, without a key. Start at GET ${CATALOG_PATH}, the catalog. MCP clients connect to ${baseUrl}${links.mcp}. Every error is an object with error, success and code. If Accept prefers text/html, errors are HTML pages, both for operations that offer HTML and for unknown paths. Every response has X-Request-Id. Every response that counts against a client's limit has RateLimit and RateLimit-Policy. Send an ETag back in If-None-Match to get 304 while it is current. Every GET except ${links.mcp} also supports HEAD. Responses of deprecated operations have Deprecation, Sunset and Link. Any operation may return 414 if the URL, or 431 if the headers, are too long. Under overload, operations that count against the limit return 503 with Retry-After.`,
-    contact: { name: product.name, email: product.contact.supportEmail, url: baseUrl + links.developers },
+    contact: { name: product.name, ...(email !== undefined && { email }), url: baseUrl + links.developers },
     license: { name: 'MIT', identifier: 'MIT' }
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Limits } from '../../schemas/environment.ts'
+import type { Operator } from '../../schemas/operator.ts'
 import { ProductFacts, type ProductFile } from '../../schemas/http/discovery.ts'
 import { form } from '../../http/representations/representations.ts'
 import { ref } from '../../schemas/type-helpers.ts'
@@ -10,11 +11,13 @@ export function productFacts (
   { product, baseUrl, developerIndex }: { product: ProductFile; baseUrl: string; developerIndex: () => string }
 ) {
   const facts = () => toProductFacts(product, developerIndex(), baseUrl)
+  // The contact may be a placeholder, which no page shows, and the reference shows this example.
+  const example = () => ({ ...facts(), contact: undefined })
 
   app.resource({
     url: '/api/public/product',
     forms: () => [form(facts())],
-    config: { examples: { 200: facts } },
+    config: { examples: { 200: example } },
     schema: {
       operationId: 'getProduct',
       summary: 'Read the product facts',
@@ -26,10 +29,21 @@ export function productFacts (
   })
 }
 
-/** Returns the product with the numbers of the rate limit filled in to its texts. */
-export function fillLimit (product: ProductFile, { max, window }: Limits['rate']): ProductFile {
+/**
+ * Returns the product with the numbers of the rate limit in its texts, and with the operator's contact if it is
+ * configured.
+ */
+export function fillProduct (
+  product: ProductFile, { max, window }: Limits['rate'], { email, phone, address }: Operator
+): ProductFile {
   const limit = product.limit.replace('{{rateMax}}', String(max)).replace('{{rateWindow}}', String(window / 1000))
-  return { ...product, limit, freeTier: product.freeTier.replace('{{limit}}', limit) }
+  const contact = {
+    ...product.contact,
+    ...(email !== undefined && { email, supportEmail: email }),
+    ...(phone !== undefined && { phone }),
+    ...(address !== undefined && { address })
+  }
+  return { ...product, limit, freeTier: product.freeTier.replace('{{limit}}', limit), contact }
 }
 
 /** Returns the product facts with the developer index in Markdown. */

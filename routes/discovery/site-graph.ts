@@ -1,18 +1,23 @@
 import type { ProductFile } from '../../schemas/http/discovery.ts'
+import type { Operator } from '../../schemas/operator.ts'
 import { CATALOG_PATH, links } from './links.ts'
 
-/** Returns the schema.org data of every page: the publisher, the site, and the free API. */
+/**
+ * Returns the schema.org data of every page: the publisher with what is known about how to reach it, the site, and the
+ * free API.
+ */
 export function siteGraph ({
   product,
+  operator: { email, phone, address },
   baseUrl,
   apiTitle
 }: {
   product: ProductFile
+  operator: Operator
   baseUrl: string
   apiTitle: string
 }): object[] {
   const organization = { '@id': `${baseUrl}/#organization` }
-  const { email, supportEmail, phone, address } = product.contact
   return [
     {
       ...organization,
@@ -21,10 +26,9 @@ export function siteGraph ({
       url: `${baseUrl}/`,
       logo: `${baseUrl}/assets/icon.svg`,
       description: product.tagline,
-      email,
-      telephone: phone,
-      address: { '@type': 'PostalAddress', ...address },
-      contactPoint: { '@type': 'ContactPoint', contactType: 'technical support', email: supportEmail }
+      ...(email !== undefined && { email }),
+      ...(phone !== undefined && { telephone: phone }),
+      ...(address !== undefined && { address: { '@type': 'PostalAddress', ...address } })
     },
     {
       '@id': `${baseUrl}/#site`,

@@ -6,6 +6,8 @@ import type { Content } from '../../loading/load-content.ts'
 import { protocolFor } from '../../domain/quiz/select-questions.ts'
 import type { Operation } from '../../plugins/route-table.ts'
 import type { Limits } from '../../schemas/environment.ts'
+import type { Operator } from '../../schemas/operator.ts'
+import type { Address, ProductFile } from '../../schemas/http/discovery.ts'
 import { MINIMUM_NOTICE_DAYS } from '../../schemas/http/deprecation-policy.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/http/error.ts'
 import type { McpFacts } from '../../schemas/mcp/server-description.ts'
@@ -29,8 +31,7 @@ export interface FactsOptions {
   version: string
   /** Lifetime of a sandbox token in seconds. */
   tokenTtl: number
-  /** The operator of the service and the number of days its log is kept, if configured. */
-  operator: { name?: string; logRetentionDays?: number }
+  operator: Operator
   limits: Limits
   operations: Operation[]
   mcp: McpFacts
@@ -52,14 +53,14 @@ export function textValues ({
   mcp
 }: FactsOptions): Record<string, string> {
   const {
-    product: { scopes, contact, ...product },
+    product,
     bank,
     sample,
     templateWords,
     texts,
     words
   } = content
-  const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = contact.address
+  const { scopes } = product
   return {
     name: product.name,
     tagline: product.tagline,
@@ -71,9 +72,9 @@ export function textValues ({
     limit: product.limit,
     rateMax: String(limits.rate.max),
     rateWindow: String(limits.rate.window / 1000),
-    operator: operator.name === undefined
-      ? product.operator.unknown
-      : fillIn(product.operator.named, { name: operator.name }),
+    operator: whoRunsIt(product, operator),
+    contact: howToReachThem(product, operator),
+    securityContact: operator.email === undefined ? `${baseUrl}/contact` : `mailto:${operator.email}`,
     logRetention: operator.logRetentionDays === undefined
       ? product.logRetention.unknown
       : fillIn(product.logRetention.known, { days: operator.logRetentionDays }),
@@ -85,10 +86,6 @@ export function textValues ({
     host: new URL(baseUrl).host,
     version,
     mcpUrl: baseUrl + links.mcp,
-    email: contact.email,
-    supportEmail: contact.supportEmail,
-    phone: contact.phone,
-    address: `${streetAddress}, ${addressLocality}, ${addressRegion} ${postalCode}, ${addressCountry}`,
     operations: list(
       operations.map(
         (operation) =>
@@ -151,6 +148,30 @@ export function textValues ({
     sampleNotice: noticeOf(sample).text
   }
 }
+
+const isReachable = ({ email, phone, address }: Operator) => [email, phone, address].some((one) => one !== undefined)
+
+/** Says who runs the service and whether they can be reached, as far as it is configured. */
+function whoRunsIt ({ operator: texts }: ProductFile, operator: Operator): string {
+  if (operator.name === undefined && !isReachable(operator)) return texts.unknown
+  const who = operator.name === undefined ? texts.nameless : fillIn(texts.named, { name: operator.name })
+  return `${who} ${isReachable(operator) ? texts.reachable : texts.unreachable}`
+}
+
+/** Lists the configured ways to reach the operator, or says that there are none. */
+function howToReachThem (product: ProductFile, operator: Operator): string {
+  if (!isReachable(operator)) return whoRunsIt(product, operator)
+  const { contactLines: lines } = product
+  const { name, email, phone, address } = operator
+  return list([
+    ...(email === undefined ? [] : [fillIn(lines.email, { email })]),
+    ...(phone === undefined ? [] : [fillIn(lines.phone, { phone })]),
+    ...(address === undefined ? [] : [fillIn(lines.address, { address: [name ?? [], postal(address)].flat().join(', ') })])
+  ])
+}
+
+const postal = ({ streetAddress, addressLocality, addressRegion, postalCode, addressCountry }: Address) =>
+  `${streetAddress}, ${addressLocality}, ${addressRegion} ${postalCode}, ${addressCountry}`
 
 /** Months for which security.txt is valid. A restart renews it. RFC 9116 recommends less than a year. */
 const SECURITY_MONTHS = 9

@@ -1,31 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Fill, PageText } from '../../loading/markdown-texts.ts'
-import type { ToolTexts } from '../../schemas/pages/site-texts.ts'
 import { Markdown } from '../../html/markdown.tsx'
-import { DocumentPictures, type DocumentPictureData } from '../../html/pictures/document-pictures.tsx'
-import { ResultPicture, type ResultPictureProps } from '../../html/pictures/result-picture.tsx'
+import { homePage, type HomePageOptions } from './home-page.tsx'
 
-export interface TextPagesOptions {
+export interface TextPagesOptions extends HomePageOptions {
   texts: PageText[]
-  /** Texts of the tools that the home page offers to an agent in the browser. */
-  tools: ToolTexts
-  /** Data of the pictures on the home page. */
-  picture: ResultPictureProps
-  documents: DocumentPictureData
   fill: Fill
-  baseUrl: string
 }
-
-/** Marks where the HTML page shows pictures of the documents. */
-const DOCUMENTS = /^<!-- documents -->\n+/m
-/** Marks the last section of a page as folded. */
-const FOLDED = /^<!-- folded -->\n+(?=## )/m
 
 /** Registers the pages written in `fixtures/pages/`, each served as HTML and as its Markdown source. */
 export default async function pages (app: FastifyInstance, options: TextPagesOptions) {
+  const { texts, fill, baseUrl } = options
   app.asset({ path: 'routes/pages/assets/tools.js', name: 'tools.js' })
+  app.asset({ path: 'routes/pages/assets/earnings.js', name: 'earnings.js' })
 
-  for (const text of options.texts) {
+  for (const text of texts) {
     const { name, navigation, footer, title, description } = text
     const url = name === 'index' ? '/' : `/${name}`
     if (navigation !== undefined) app.siteLink('navigation', url, navigation)
@@ -33,52 +22,18 @@ export default async function pages (app: FastifyInstance, options: TextPagesOpt
     app.resource({
       url,
       page: true,
-      forms: () => {
-        const content = contentOf(options, text)
-        return app.pageForms(url, () => ({ title, description, ...content }))
-      }
+      forms: () => app.pageForms(url, () => ({ title, description, ...contentOf(text) }))
     })
   }
-}
 
-function contentOf ({ fill, baseUrl, picture, documents, tools }: TextPagesOptions, text: PageText) {
-  const [shown = '', folded] = fill(text).split(FOLDED)
-  const markdown = (shown + (folded ?? '')).replace(DOCUMENTS, '')
-  if (text.name !== 'index') return { markdown, body: <Markdown text={shown} baseUrl={baseUrl} /> }
-  // The HTML page draws the picture in the colors of its theme. The Markdown version shows it as an image.
-  const [lead = '', ...rest] = shown.split(/^!\[.*\]\(.*\)$/m)
-  const [above = '', below = ''] = rest.join('').split(DOCUMENTS)
-  return {
-    markdown,
-    scripts: ['tools.js'],
-    scriptWords: tools,
-    body: (
-      <>
-        <div class='hero'>
-          <Markdown text={lead} baseUrl={baseUrl} />
-          <ResultPicture {...picture} />
-        </div>
-        <Markdown text={above} baseUrl={baseUrl} />
-        <DocumentPictures {...documents} />
-        <Markdown text={below} baseUrl={baseUrl} />
-        {folded !== undefined && <FoldedSection markdown={folded} baseUrl={baseUrl} />}
-      </>
-    )
+  function contentOf (text: PageText) {
+    const markdown = fill(text)
+    return text.name === 'index'
+      ? homePage(markdown, options)
+      : { markdown, body: <Markdown text={markdown} baseUrl={baseUrl} /> }
   }
 }
 
-/** A section that only readers who look for it need to open, by its heading. */
-function FoldedSection ({ markdown, baseUrl }: { markdown: string; baseUrl: string }) {
-  const [heading = '', ...body] = markdown.split('\n')
-  return (
-    <details class='folded-section'>
-      <summary>
-        <h2>{heading.replace(/^## /, '')}</h2>
-      </summary>
-      <Markdown text={body.join('\n')} baseUrl={baseUrl} />
-    </details>
-  )
-}
-
+export { toEarnings } from './earnings.tsx'
 export { toDocumentPictures } from './sample-documents.ts'
 export { toResult } from './sample-result.ts'

@@ -1,7 +1,7 @@
 import type { SamplePageTexts } from '../../schemas/pages/sample-page-texts.ts'
 import { Rail } from '../../html/rail.tsx'
 import type { Heading } from '../../html/record-documents/contents.tsx'
-import { COVER } from './paths.ts'
+import { COVER, MEMORANDUM } from './paths.ts'
 
 /** Texts that the pages add around the views. */
 export type AroundWords = SamplePageTexts & { contents: string }
@@ -30,6 +30,7 @@ export const FileRail = ({ words, path, sections = [] }: FileRailProps) => (
       {
         entries: [
           { url: COVER, label: words.cover },
+          { url: MEMORANDUM, label: words.memorandum.title },
           ...chaptersOf(words).map(([name, label]) => ({ url: `${COVER}/${name}`, label, whole: true }))
         ]
       },

@@ -20,6 +20,7 @@ import { EditionQuery, FinancialsQuery } from '../../schemas/sample/sample-file-
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
 import { coverPage } from './cover.tsx'
 import { createSampleFiles, documentFileRoutes, variantKey } from './document-file-routes.ts'
+import { memorandumPage } from './memorandum-page.tsx'
 import { listRoutes } from './list-routes.ts'
 import { pagePath, SANDBOX } from './paths.ts'
 import type { AroundWords } from './chapters.tsx'
@@ -74,6 +75,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     })
   }
   documentFileRoutes(app, filesOf)
+  memorandumPage(app, file, words)
   coverPage(app, { file, text: cover, words, fill, baseUrl, views })
 
   recordRoute(app, sample)

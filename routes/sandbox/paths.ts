@@ -19,6 +19,9 @@ export const hrefOf: HrefOf = (id) => {
 /** Path of the first page of the file for people. Each part of the file has a page below it. */
 export const COVER = '/sample'
 
+/** Path of the page that shows the memorandum for buyers, chapter by chapter. */
+export const MEMORANDUM = `${COVER}/memorandum`
+
 /** Returns the path of the page for people that shows the content of an API path. */
 export const pagePath = (path: string): string => path.replace(SANDBOX, COVER)
 

@@ -22,6 +22,9 @@ export const Links = closed(
   'Paths relative to the base address.'
 )
 
+/** The pattern of an email address in configuration and content. */
+export const EMAIL = '^[^@\\s]+@[^@\\s]+$'
+
 const Address = closed(
   {
     streetAddress: text('The street and house number.'),
@@ -32,6 +35,8 @@ const Address = closed(
   },
   'The postal address of the contact.'
 )
+
+const CONTACT = 'How to reach us.'
 
 const email = (description: string) => Type.String({ format: 'email', description })
 const phone = Type.String({ pattern: '^\\+[0-9]{7,15}$', description: 'Telephone number in E.164 form.' })
@@ -74,7 +79,7 @@ export const Catalog = closed(
       )
     ),
     scopes: Type.Optional(byName<string>('string', 'Scopes and what each allows.', { minProperties: 1 })),
-    contact: Type.Optional(closed({ email: email('The address for questions of any kind.'), phone, address: Address }, 'How to reach us.'))
+    contact: Type.Optional(closed({ email: email('The address for questions of any kind.'), phone, address: Address }, CONTACT))
   },
   'The entry points. Start here.',
   'Catalog'
@@ -95,7 +100,7 @@ export const ProductFacts = closed(
           phone,
           url: Type.String({ format: 'uri', description: 'The page for developers.' })
         },
-        'How to reach us.'
+        CONTACT
       )
     )
   },
@@ -103,6 +108,7 @@ export const ProductFacts = closed(
   'ProductFacts'
 )
 
+export type Address = Static<typeof Address>
 export type Links = Static<typeof Links>
 export type Catalog = Static<typeof Catalog>
 export type ProductFacts = Static<typeof ProductFacts>
@@ -122,7 +128,8 @@ export const ProductFile = Type.Object(
     ownerAccess: Type.String({ minLength: 1 }),
     scores: Type.String({ minLength: 1 }),
     webhooks: Type.String({ minLength: 1 }),
-    operator: texts('unknown', { named: ['name'] }),
+    operator: texts('nameless', 'reachable', 'unreachable', 'unknown', { named: ['name'] }),
+    contactLines: texts({ email: ['email'], phone: ['phone'], address: ['address'] }),
     logRetention: texts('unknown', { known: ['days'] }),
     queries: Type.Record(Type.String(), Type.Array(Type.String({ minLength: 1 }), { minItems: 2, maxItems: 5 })),
     scopes: Type.Object(
@@ -137,8 +144,8 @@ export const ProductFile = Type.Object(
     ),
     contact: Type.Object(
       {
-        email: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' }),
-        supportEmail: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' }),
+        email: Type.String({ pattern: EMAIL }),
+        supportEmail: Type.String({ pattern: EMAIL }),
         phone,
         address: Address
       },

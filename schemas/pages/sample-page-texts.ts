@@ -7,6 +7,7 @@ import { words } from './text-catalog.ts'
 export const SamplePageTexts = words('rail', 'cover', {
   chapters: words(...recordDocuments),
   figures: words({ revenue: ['year'], sde: ['year'], band: ['band'], score: ['score'] }),
+  memorandum: words('title', 'description', 'open', 'links', { back: ['title'], next: ['title'], place: ['sheet', 'sheets'] }),
   due: ['date'],
   download: words('docx', 'xlsx', 'csv', 'forBuyers', 'blind', 'proof', 'print'),
   filter: words('search', 'status', 'all'),

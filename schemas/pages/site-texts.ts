@@ -35,6 +35,7 @@ export const PictureTexts = words({
     notice: ['company'],
     description: ['company', 'score', 'band', 'areas', 'step']
   }),
+  earnings: words('title', 'total', 'profit', 'hint', { of: ['company', 'year'], description: ['company', 'year', 'profit', 'earnings'] }),
   preview: words('line', { description: ['name', 'tagline', 'score'] })
 })
 

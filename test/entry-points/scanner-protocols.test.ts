@@ -158,7 +158,7 @@ const served: Record<string, Check> = {
   'security.txt has a contact and expires within a year': async (t, { get }) => {
     const { type, body } = await get('/.well-known/security.txt')
     t.equal(type, 'text/plain; charset=utf-8')
-    t.match(body, /^Contact: mailto:\S+@\S+$/m)
+    t.match(body, /^Contact: https:\/\/ready\.example\/contact$/m)
     const [, expires] = /^Expires: (\S+)$/m.exec(body)!
     const days = (Date.parse(expires!) - Date.now()) / 86_400_000
     t.ok(days > 30 && days < 365, `${days} days`)

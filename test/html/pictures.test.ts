@@ -42,6 +42,49 @@ t.test('pictures', async (t) => {
     }
   })
 
+  t.test('the mark is the same at the top of a page and in its icons', async (t) => {
+    const strokes = (svg: string) => /<path d="([^"]+)"/.exec(svg)![1]
+    const icon = (await app.inject(link('icon'))).body
+    t.equal(strokes(/class="brand".*?<\/a>/s.exec(home)![0]), strokes(icon))
+    t.match(icon, `fill="${colors.accent}"`)
+  })
+
+  t.test('the fonts come with the pages, may be kept, and are small', async (t) => {
+    const { body } = await app.inject('/assets/style.css')
+    const addresses = [...body.matchAll(/url\(([^)]+)\)/g)].map(([, address]) => address!)
+    const fonts = await Promise.all(addresses.map((address) => app.inject(address)))
+    for (const { headers, rawPayload } of fonts) {
+      t.match(headers, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' })
+      t.equal(rawPayload.subarray(0, 4).toString(), 'wOF2')
+    }
+    t.equal(fonts.length, 2)
+    t.ok(fonts.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0) < 40_000)
+    t.equal(body.match(/@font-face/g)!.length, body.match(/font-display: swap|ascent-override/g)!.length)
+  })
+
+  t.test('the earnings on the home page are those of the sample, step by step', async (t) => {
+    const { body } = await app.inject({ url: '/sample/financials', headers: { accept: 'text/html' } })
+    const [profit, most] = ['data-earnings', 'data-most'].map((name) => Number(new RegExp(`${name}="(\\d+)"`).exec(home)![1]))
+    const steps = [...home.matchAll(/data-amount="(-?\d+)"/g)].map(([, amount]) => Number(amount))
+    const earnings = steps.reduce((sum, amount) => sum + amount, profit!)
+    t.equal(earnings, 731_824)
+    t.match(home, '<strong data-total="true">$731,824</strong>')
+    t.ok(steps.length > 5 && earnings <= most!)
+    t.match(body, '731,824')
+    t.match((await app.inject('/index.md')).body, 'its owner earns $731,824')
+  })
+
+  t.test('machines read the questions of the home page as people do', async (t) => {
+    const { '@graph': graph } = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home)![1]!)
+    const { mainEntity } = graph.find((node: Record<string, unknown>) => node['@type'] === 'FAQPage')
+    t.same(
+      mainEntity.map(({ name }: { name: string }) => name),
+      [...home.matchAll(/<summary><h3>(.*?)<\/h3>/g)].map(([, question]) => question)
+    )
+    t.equal(mainEntity.length, 6)
+    t.notMatch(JSON.stringify(mainEntity), /\]\(/)
+  })
+
   t.test('a phone finds an icon, and a manifest with icons of the sizes it states', async (t) => {
     t.same(await sizeOf(link('apple-touch-icon')), [180, 180])
     const { headers, ...response } = await app.inject(link('manifest'))
@@ -66,7 +109,7 @@ t.test('pictures', async (t) => {
 
   t.test('the policy of a page lets its icons and manifest in, and nothing from elsewhere', async (t) => {
     const { headers } = await app.inject({ url: '/', headers: { accept: 'text/html' } })
-    t.match(headers['content-security-policy'], /img-src 'self' data:; manifest-src 'self';/)
+    t.match(headers['content-security-policy'], /img-src 'self' data:; font-src 'self'; manifest-src 'self';/)
     t.notMatch(headers['content-security-policy'], 'http')
   })
 })

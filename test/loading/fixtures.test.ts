@@ -136,8 +136,8 @@ const broken: Broken[] = [
   [
     'a malformed telephone number',
     'product.yaml',
-    /phone: .*/,
-    'phone: call us',
+    /^ {2}phone: "\+.*/m,
+    '  phone: call us',
     /^fixtures\/product\.yaml:\d+ contact\.phone must match pattern/
   ],
   [

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { loadConfig } from '../../config.ts'
 import { start } from '../helper.ts'
 
 t.test('GET /healthz', async (t) => {
@@ -23,4 +24,33 @@ t.test('GET /healthz', async (t) => {
       t.match(response.headers['content-type'], 'application/json')
     })
   }
+})
+
+t.test('a configured operator is the same on pages, in the API and for scanners', async (t) => {
+  const { operator } = loadConfig({
+    OPERATOR_NAME: 'Example Advisers LLC',
+    OPERATOR_EMAIL: 'help@ready.example',
+    OPERATOR_PHONE: '+15555550123',
+    OPERATOR_ADDRESS: '12 Main Street, Springfield, IL, 62701, US'
+  })
+  const app = await start(t, { operator })
+  const text = async (url: string) => (await app.inject(url)).body
+  const { email, phone, address } = operator
+
+  t.match(await text('/about.md'), 'run by Example Advisers LLC. [Contact](/contact) says how to reach them.')
+  const contact = await text('/contact.md')
+  for (const part of [email, phone, 'Post: Example Advisers LLC, 12 Main Street, Springfield, IL 62701, US']) {
+    t.match(contact, part)
+  }
+  t.same(JSON.parse(await text('/api/public')).contact, { email, phone, address })
+  t.match(JSON.parse(await text('/api/public/product')).contact, { email, supportEmail: email, phone })
+  t.equal(JSON.parse(await text('/openapi.json')).info.contact.email, email)
+  t.match(await text('/.well-known/security.txt'), 'Contact: mailto:help@ready.example\n')
+  t.match(await text('/'), '"telephone":"+15555550123"')
+})
+
+t.test('an operator who gives a part is shown with that part', async (t) => {
+  const app = await start(t, { operator: { email: 'help@ready.example' } })
+  t.match((await app.inject('/about.md')).body, 'have not given a name. [Contact](/contact) says')
+  t.notMatch((await app.inject('/contact.md')).body, /Telephone|Post/)
 })

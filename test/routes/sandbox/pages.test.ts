@@ -45,7 +45,7 @@ t.test('the pages of the sample file', async (t) => {
     for (const path of pages) {
       const rail = /<details class="rail".*?<\/details>/s.exec(await html(path))![0]
       const chapter = [...chapters, COVER].find((one) => new RegExp(`^${one}([/?]|$)`).test(path.replace(SANDBOX, COVER)))!
-      t.same(all(rail, /<a href="(\/[^"]+)"/g), [COVER, ...chapters])
+      t.same(all(rail, /<a href="(\/[^"]+)"/g), [COVER, `${COVER}/memorandum`, ...chapters])
       t.same(all(rail, /<a href="([^"]+)" aria-current="(?:page|true)"/g), [chapter], path)
     }
   })
