@@ -13,7 +13,7 @@ export interface SheetWords {
 }
 
 /** The sections of a page. Each has a heading of the second level. */
-export const sheetsOf = ({ blocks }: Page): Heading[] =>
+export const chaptersIn = ({ blocks }: Page): Heading[] =>
   headingsOf(blocks).flatMap((heading) => heading?.level === 2 ? heading : [])
 
 interface SheetsProps {

@@ -3,7 +3,7 @@ import { Markdown } from '../../html/markdown.tsx'
 import { DocumentPictures, type DocumentPictureData } from '../../html/pictures/document-pictures.tsx'
 import { ResultPicture, type ResultPictureProps } from '../../html/pictures/result-picture.tsx'
 import type { ToolTexts } from '../../schemas/pages/site-texts.ts'
-import { describeEarnings, EarningsSchedule, type Earnings } from './earnings.tsx'
+import { describeEarnings, EarningsSchedule, type SampleEarnings } from './sample-earnings.tsx'
 
 export interface HomePageOptions {
   /** Texts of the tools that the page offers to an agent in the browser. */
@@ -11,7 +11,7 @@ export interface HomePageOptions {
   /** Data of the pictures. */
   picture: ResultPictureProps
   documents: DocumentPictureData
-  earnings: Earnings
+  earnings: SampleEarnings
   baseUrl: string
 }
 

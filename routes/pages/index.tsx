@@ -22,7 +22,11 @@ export default async function pages (app: FastifyInstance, options: TextPagesOpt
     app.resource({
       url,
       page: true,
-      forms: () => app.pageForms(url, () => ({ title, description, ...contentOf(text) }))
+      // The text is filled in before the service starts, so that a wrong placeholder stops it.
+      forms: () => {
+        const content = contentOf(text)
+        return app.pageForms(url, () => ({ title, description, ...content }))
+      }
     })
   }
 
@@ -34,6 +38,6 @@ export default async function pages (app: FastifyInstance, options: TextPagesOpt
   }
 }
 
-export { toEarnings } from './earnings.tsx'
+export { toEarnings } from './sample-earnings.tsx'
 export { toDocumentPictures } from './sample-documents.ts'
 export { toResult } from './sample-result.ts'

@@ -3,7 +3,7 @@ import { viewDocument } from '../../domain/record/documents/write-document.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { Head } from '../../html/record-documents/document-page.tsx'
 import { titleOf } from '../../html/record-documents/document-title.ts'
-import { Sheets, sheetsOf } from '../../html/record-documents/sheets.tsx'
+import { chaptersIn, Sheets } from '../../html/record-documents/sheets.tsx'
 import { FileRail, type AroundWords } from './chapters.tsx'
 import { MEMORANDUM, SANDBOX } from './paths.ts'
 
@@ -17,7 +17,7 @@ export function memorandumPage (app: FastifyInstance, file: PreparedRecord, word
     page: true,
     forms: () => app.pageForms(MEMORANDUM, () => {
       const { page, notice } = viewDocument(file, 'cim', 'buyer')
-      const sheets = sheetsOf(page)
+      const sheets = chaptersIn(page)
       const cover = {
         id: COVER_ID,
         title: words.cover,

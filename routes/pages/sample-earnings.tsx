@@ -4,7 +4,7 @@ import type { PictureTexts } from '../../schemas/pages/site-texts.ts'
 import { fillIn } from '../../html/fill-in.ts'
 
 /** The earnings of the fictional company: its profit, each step from it, and what they come to, in US dollars. */
-export interface Earnings {
+export interface SampleEarnings {
   company: string
   year: string
   profit: number
@@ -13,7 +13,7 @@ export interface Earnings {
 }
 
 /** Returns the last year's steps from profit to the owner's earnings. The record must have a bridge to SDE. */
-export function toEarnings ({ record, ledger, charts }: PreparedRecord): Earnings {
+export function toEarnings ({ record, ledger, charts }: PreparedRecord): SampleEarnings {
   const [profit, ...bars] = charts.get('sde-bridge')!.bars
   const end = bars.findIndex(({ from }) => from === 0)
   return {
@@ -27,7 +27,7 @@ export function toEarnings ({ record, ledger, charts }: PreparedRecord): Earning
 
 interface ScheduleProps {
   words: PictureTexts['earnings']
-  earnings: Earnings
+  earnings: SampleEarnings
 }
 
 /** Says in a sentence what the schedule shows. */
