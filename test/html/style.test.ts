@@ -18,6 +18,7 @@ const steps = [
   [file('0.csv', report), file('1.pdf', '%PDF-1.7'), field('at', 'reports')],
   [field('record', JSON.stringify({ format: content.sample.format, asOf: '2026-05-29', company: { trade: 'hvac' }, statements: { lines: [{ id: 'rent', name: 'Rent', section: 'operating-expense', amounts: { FY2025: 9 } }, { id: 'meals', name: 'Meals', section: 'operating-expense', amounts: { FY2025: 9 } }] } })), field('go', 'costs')],
   [field('record', record), field('go', 'papers')],
+  [field('record', record), field('go', 'story')],
   [field('record', record), field('go', 'quiz')],
   [field('record', record.replace(/"FY2025":\d+/, '"FY2025":1')), field('go', 'file')],
   [field('record', record), field('go', 'numbers:/statements/lines/0/amounts/FY2025')]
