@@ -1,6 +1,12 @@
 import type { Test } from 'tap'
 import { freePort, start } from '../helper.ts'
 
+/** The name of an export, with the characters that curl treats as separators in a form. */
+export const REPORT = 'Smith & Sons, Inc.; Profit and Loss 2025.csv'
+
+/** The files that the scripts of the guide write. Both are zip archives. */
+export const WRITTEN = ['cim.docx', 'financials.xlsx']
+
 /** A code block of /developers, and the heading above it. */
 export interface Block { heading: string, language: string, code: string }
 

@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import { listenAsPrinted } from './blocks.ts'
+import { listenAsPrinted, REPORT, WRITTEN } from './blocks.ts'
 
-/** Runs a module as `node file.mjs` would. Runs it in this folder, so that it finds the packages installed here. */
-async function run (code: string): Promise<string> {
+/** Runs a module as `node file.mjs` would. By default in this folder, so that it finds the packages installed here. */
+async function run (code: string, cwd = process.cwd()): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd,
     env: { PATH: process.env.PATH }
   })
   return stdout
@@ -15,10 +19,12 @@ t.test('the quick starts for Node run as printed', async (t: Test) => {
   const blocks = await listenAsPrinted(t)
   const script = (heading: string) => blocks.find((block) => block.heading === heading && block.language === 'js')!.code
 
-  t.test('JavaScript prints the questions of the short quiz', async (t) => {
-    const lines = (await run(script('JavaScript'))).trim().split('\n')
-    t.match(lines[0], /^Question bank \S+$/)
-    t.equal(lines.filter((line) => /^- ./.test(line)).length, 12)
+  t.test('a folder of exports becomes a memorandum and a workbook', async (t) => {
+    const directory = mkdtempSync(join(tmpdir(), 'exports-'))
+    t.teardown(() => rmSync(directory, { recursive: true }))
+    cpSync(new URL('../domain/import/cases/01-qbo-pl-2026.csv', import.meta.url), join(directory, 'exports', REPORT))
+    await run(script('JavaScript'), directory)
+    for (const name of WRITTEN) t.equal(readFileSync(join(directory, name)).subarray(0, 2).toString(), 'PK', name)
   })
 
   t.test('the MCP client prints the tools and the sample business', async (t) => {
