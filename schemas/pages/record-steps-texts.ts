@@ -85,7 +85,7 @@ export const RecordStepsTexts = words(
       'high', 'standard'
     ),
     markdown: [
-      'heading', 'lead', 'start', 'templates', 'reports', 'howTo', 'documents', 'promises', 'free', 'leaveOut', 'privacy'
+      'heading', 'lead', 'start', 'templates', 'open', 'howTo', 'documents', 'promises', 'free', 'leaveOut', 'privacy'
     ],
     start: words(
       'heading', 'lead', 'kept', 'goOn', 'erase', 'open', 'openText', 'openButton', 'sample', 'sampleNote', 'scratch', 'unsent', 'again'

@@ -172,7 +172,7 @@ const markdownOf = ({ trades }: QuestionBank, words: RecordPageTexts, steps: Rec
     heading: steps.start.heading,
     lead: steps.start.lead.trim(),
     start: steps.start.scratch,
-    reports: steps.reports.heading,
+    open: steps.start.open,
     promises: words.promises.heading,
     documents: recordDocuments.map((name) => `\`${name}\``).join(', '),
     howTo: words.import.howTo.programs.map(({ program, steps: how }) => `- ${program}: ${how.trim()}`).join('\n'),
