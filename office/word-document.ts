@@ -99,9 +99,12 @@ function sectionsOf (docx: Docx, content: WordContent, builder: WordBuilder): IS
     const block = all[place]!
     const isWide = 'table' in block && isWideTable(block.table)
     if (isWide !== parts.at(-1)!.isWide) parts.push({ isWide, children: [] })
+    const own = parts.at(-1)!.children
+    // The empty line below a table that fills its page would be alone on the next one.
+    if ('startsPage' in block && block.startsPage && own.at(-2) instanceof docx.Table) own.pop()
     const [one, next] = [smallChart(block), smallChart(all[place + 1])]
     if (one && next) place++
-    parts.at(-1)!.children.push(...(one && next ? builder.pair([one, next]) : builder.block(block)))
+    own.push(...(one && next ? builder.pair([one, next]) : builder.block(block)))
   }
   return parts.map(({ isWide, children }, index) => ({
     ...frame,

@@ -12,7 +12,9 @@ const LARGE = { width: WIDTH, high: HEIGHT, widest: 60 }
 const SMALL = { width: 340, high: 130, widest: 52 }
 const LINE = 17
 const LABELS = 290
-const VALUES = 90
+const VALUES = 96
+/** Right margin of the values, because the renderer draws text a little wider than it measures it. */
+const RIM = 6
 /** Shades from dark to light, which stay apart in gray. */
 const SHADES = ['#1f3d36', '#3f6b5f', '#6f978b', '#9dbab1', '#c3d5cf', '#dde7e3', '#eef3f1']
 
@@ -112,7 +114,7 @@ function waterfall (bars: Bars) {
       <g key={place} font-weight={isTotal ? 'bold' : 'normal'}>
         <text x='0' y={y + 11}>{short(label, 46)}</text>
         <rect x={round(at(Math.min(from, to)))} y={y} width={round(Math.max(1.5, Math.abs(at(to) - at(from))))} height='12' {...look} />
-        <text x={WIDTH} y={y + 11} text-anchor='end'>{text}</text>
+        <text x={WIDTH - RIM} y={y + 11} text-anchor='end'>{text}</text>
       </g>
     )
   })

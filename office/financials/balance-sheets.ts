@@ -1,3 +1,4 @@
+import { owesService } from '../../domain/record/ledger/balance-sheet-figures.ts'
 import { averageOf, blank, cell, figureBy, hasNumber, isFormula, plusMinus, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import { sumIfAny } from './profit-and-loss-sheet.ts'
@@ -95,12 +96,13 @@ function workingCapital (
   if (dates.length > 1) {
     rows.push([textCell(figures.workingCapital.averageLabel, 'total'), cell(averageContent(), 'money', 'total')])
   }
-  const latest = dates.at(-1)!
-  const withoutDeferred = made(latest, taken.filter(({ kind }) => kind !== 'deferred'))
-  rows.push([
-    textCell('Latest, if service that is owed counts as debt'),
-    cell(figureBy(figures.workingCapital.deferredAsDebt, withoutDeferred), 'money')
-  ])
+  if (owesService(sorted.at(-1)!)) {
+    const withoutDeferred = made(dates.at(-1)!, taken.filter(({ kind }) => kind !== 'deferred'))
+    rows.push([
+      textCell('Latest, if service that is owed counts as debt'),
+      cell(figureBy(figures.workingCapital.deferredAsDebt, withoutDeferred), 'money')
+    ])
+  }
   return amountSheet('Working capital', headRow, dates.length, rows)
 
   /** The average of all balance sheets or of only the latest ones, whichever matches the average in the record. */

@@ -31,6 +31,8 @@ const BROKEN = /\bFY\d{0,3}$|\$\d{1,3},$|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Se
 const CHAPTER = /^\S.*\n\s*(?:\d+\. \w|Appendix$)/m
 /** Lines of text that a page has if it is a third full. */
 const THIRD = 12
+/** Lines of the header and the footer. */
+const FRAME = 2
 /** A chart has no lines of text, but takes the room of these. */
 const CHART = /by month: |by line of work: |From reported EBITDA of |Revenue: |margin: |by department|by age in years/
 const CHART_LINES = 10
@@ -64,9 +66,11 @@ export async function printedDocumentChecks (report: Report): Promise<void> {
       assert.doesNotMatch(text.replaceAll(/[ \t]+$/gm, ''), BROKEN)
       // The cover and the contents have their own layout.
       for (const [place, page] of pages.entries()) {
-        // So does the last page of a chapter, if the next one starts a page.
-        if (place < 2 || place === pages.length - 1 || CHAPTER.test(pages[place + 1]!)) continue
+        if (place < 2) continue
         const lines = page.split('\n').filter((line) => line.trim() !== '').length
+        assert(lines > FRAME, `page ${place + 1} is empty`)
+        // So does the last page of a chapter, if the next one starts a page.
+        if (place === pages.length - 1 || CHAPTER.test(pages[place + 1]!)) continue
         assert(lines + (CHART.test(page) ? CHART_LINES : 0) >= THIRD, `page ${place + 1}`)
       }
     })

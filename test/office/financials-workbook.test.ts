@@ -38,6 +38,19 @@ t.test('no manager is taken off if owner pay is added back only above market', a
   t.same(labels.filter((label) => /hired general manager/.test(label)), [])
 })
 
+t.test('service that is owed is counted as debt only if some is owed', async (t) => {
+  const label = 'Latest, if service that is owed counts as debt'
+  const record = structuredClone(sample)
+  t.ok(rowIndex((await sheetsOf(record)).get('Working capital')!, label) > 0)
+  const sheets = record.statements!.balanceSheets!
+  for (const sheet of sheets) sheet.liabilities = sheet.liabilities.filter(({ kind }) => kind !== 'deferred')
+  t.equal(rowIndex((await sheetsOf(record)).get('Working capital')!, label), -1)
+  record.tables = record.tables!.filter(({ id }) => id !== 'working-capital')
+  const { rows } = prepareRecord(record, bank, standard).tables.get('working-capital')!
+  t.notMatch(rows.map((row) => row.label), [label])
+  t.ok(rows.length > 1)
+})
+
 t.test('an amount from another document than the rest of its line is listed with its own', async (t) => {
   const record: BusinessRecord = {
     format: sample.format,

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { writeWord } from '../../office/word-document.ts'
+import { partsOf } from '../routes/record/zip-parts.ts'
 
 /** A picture of one transparent point. */
 const PIXEL = Buffer.from(
@@ -7,19 +8,32 @@ const PIXEL = Buffer.from(
 )
 const chart = { id: 'sales', title: 'Sales by year', columns: ['Year', 'Sales'], bars: [{ label: 'FY2025', value: 100, cells: ['FY2025', '100'] }] }
 
+const frame = {
+  company: 'Alder Pipe Works',
+  title: 'Confidential information memorandum',
+  description: 'A memorandum',
+  asOf: '2026-05-29',
+  date: 'May 29, 2026',
+  cover: ['Confidential'],
+  isShort: false,
+  words: { contents: 'Contents', picture: 'Place for a picture' },
+  people: ['Prepared by Elm Brokers'],
+  pictureOf: async () => ({ png: PIXEL, width: 1, height: 1 })
+}
+
+t.test('no empty line follows a table before a chapter that starts a page', async (t) => {
+  const table = { title: 'Sales', columns: [{ label: 'Year' }, { label: 'Sales' }], rows: [{ cells: ['FY2025', '100'] }] }
+  const bytes = await writeWord({
+    ...frame, blocks: [{ heading: 'Services', startsPage: true }, { table }, { table }, { heading: 'Staff', startsPage: true }]
+  } as Parameters<typeof writeWord>[0])
+  const text = partsOf(Buffer.from(bytes)).get('word/document.xml')!
+  t.match(text, /<\/w:tbl><w:p\/>.*<\/w:tbl><w:p><w:pPr>(?:(?!<w:p>).)*<w:pageBreakBefore\/>(?:(?!<w:p>).)*Staff/s)
+})
+
 t.test('a document written after another one has the same bytes as before', async (t) => {
   const write = async () => Buffer.from(await writeWord({
-    company: 'Alder Pipe Works',
-    title: 'Confidential information memorandum',
-    description: 'A memorandum',
-    asOf: '2026-05-29',
-    date: 'May 29, 2026',
-    cover: ['Confidential'],
-    isShort: false,
-    words: { contents: 'Contents', picture: 'Place for a picture' },
-    people: ['Prepared by Elm Brokers'],
-    blocks: [{ heading: 'The company' }, { paragraph: 'It repairs pipes.' }, { heading: 'Services' }, { chart }],
-    pictureOf: async () => ({ png: PIXEL, width: 1, height: 1 })
+    ...frame,
+    blocks: [{ heading: 'The company' }, { paragraph: 'It repairs pipes.' }, { heading: 'Services' }, { chart }]
   } as Parameters<typeof writeWord>[0])).toString('base64')
   t.equal(await write(), await write())
 })

@@ -69,6 +69,10 @@ const kindOf = ({ name, kind }: RecordBalanceSheet[Side][number]): string =>
 /** Names of assets that are written off over years as amortization, not as depreciation. */
 const INTANGIBLE = /\b(goodwill|intangibles?|covenants?|non-?compete|customer (list|relationship)s?|franchise (fee|right)s?|start-?up costs|loan costs|organi[sz]ation(al)? costs)\b/i
 
+/** Whether customers have paid for service that is still owed to them. */
+export const owesService = ({ liabilities }: Pick<RecordBalanceSheet, 'liabilities'>): boolean =>
+  liabilities.some(({ kind }) => kind === 'deferred')
+
 /** Adds up the intangible assets, whose decline is the amortization of the year. Undefined if there are none. */
 export function intangiblesOf ({ sheet, path }: Placed): Amount | undefined {
   return together(sheet.assets.flatMap((item, index) =>

@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { given, made, sumKnown, together, ZERO } from '../ledger/add-amounts.ts'
-import { equityOf, ofItems, sheetsOf } from '../ledger/balance-sheet-figures.ts'
+import { equityOf, ofItems, owesService, sheetsOf } from '../ledger/balance-sheet-figures.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import {
   dollars, row, shows, sourceCell, totalRow, withSources, type TableCell, type DraftRow, type DraftTable
@@ -41,10 +41,12 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
             ...(sheets.length > 1
               ? [totalRow(shows(row(averageLabel, dollars(amounts.average)), 'workingCapital.average'))]
               : []),
-            shows(
-              row('Latest, if service that is owed counts as debt', dollars(amounts.deferredAsDebt)),
-              'workingCapital.deferredAsDebt'
-            )
+            ...(owesService(sheets.at(-1)!)
+              ? [shows(
+                  row('Latest, if service that is owed counts as debt', dollars(amounts.deferredAsDebt)),
+                  'workingCapital.deferredAsDebt'
+                )]
+              : [])
           ])
   ]
 

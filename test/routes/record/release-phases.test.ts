@@ -17,9 +17,10 @@ t.test('pay by person and the values of later facts are in no financial table, w
     { id: 'crew', title: 'Crew', head: 'Employee', columns, rows: [{ label: 'Maria Lopez', cells: [76_543] }] },
     { id: 'months-late', title: 'Late', head: 'Month', columns: [], rows: [{ label: 'Kept for later', cells: [] }], phase: 2 }
   )
-  for (const file of ['financials', ...documentFileNames.filter((name) => name.startsWith('financials')), 'cim', 'cim.docx']) {
+  const real = { ...record, company: { ...record.company, fictional: false } }
+  for (const file of ['financials', ...documentFileNames.filter((name) => name.startsWith('financials')), 'cim', 'cim.docx', 'cim.docx?edition=buyer', 'teaser', 'lender-summary']) {
     for (const accept of file.includes('.') ? ['*/*'] : ['application/json', 'text/markdown', 'text/html']) {
-      const { statusCode, rawPayload } = await post(app, `documents/${file}`, record, { accept })
+      const { statusCode, rawPayload } = await post(app, `documents/${file}`, real, { accept })
       t.equal(statusCode, 200)
       const text = wholeText(rawPayload)
       t.notMatch(text, /92,?400|78,?900|E04 Senior|Maria Lopez|76,?543|Kept for later|87,654/, `${file} ${accept}`)
