@@ -34,7 +34,7 @@ import textPages, { toDocumentPictures, toEarnings, toResult } from './routes/pa
 import quiz, { quizCalls, writeQuizSummary } from './routes/quiz/index.ts'
 import { createRecordQueue, type RecordQueue } from './record-jobs/job-queue.ts'
 import businessRecord, { createRecordReader, createTemplates } from './routes/record/index.ts'
-import sandbox, { createReader, openSample, toSampleBusiness, writeFileSummary } from './routes/sandbox/index.ts'
+import sandbox, { createReader, openExamples, openSample, toSampleBusiness, writeFileSummary } from './routes/sandbox/index.ts'
 import oauth, { createTokens, optionalBearer, toTokenResponse } from './routes/oauth/index.ts'
 import wellKnown, { readGuides } from './routes/well-known/index.ts'
 
@@ -125,6 +125,9 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const result = toResult(sample, bank)
   const picture = { words: words.pictures, result }
   const documents = toDocumentPictures(file, views)
+  const examples = openExamples(content).map((example) => (
+    { ...example, picture: { words: words.pictures, result: toResult(example.file.record, bank) } }
+  ))
   const earnings = toEarnings(file)
   const about = { content, result, baseUrl, version: info.version, tokenTtl, limits, operator, mcp: mcpServer }
   const fill = createFill(() => textValues({ ...about, operations: app.operations }))
@@ -163,6 +166,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     engine,
     file,
     views,
+    examples,
     blind,
     baseUrl,
     link,

@@ -6,7 +6,7 @@ import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
 import type { TemplateFile } from '../schemas/record/record-template.ts'
 import { loadStandardIndex, loadTemplateWords } from './load-standard-index.ts'
-import { loadSample } from './load-sample-record.ts'
+import { loadExamples, loadSample } from './load-sample-record.ts'
 import { loadTexts, type Texts } from './markdown-texts.ts'
 import { loadWords, type PageWords } from './page-texts.ts'
 
@@ -16,6 +16,8 @@ export interface Content {
   bank: QuestionBank
   /** The record of the fictional company, with its {{figures}} not yet filled in. */
   sample: BusinessRecord
+  /** Smaller records of fictional companies of other trades. */
+  examples: BusinessRecord[]
   /** The standard index of the documents that every company prepares. */
   standard: StandardIndex
   /** The texts of the record template. */
@@ -36,7 +38,8 @@ export function loadContent (directory: string = fixturesDirectory): Content {
   const bank = loadQuestionBank(directory)
   const standard = loadStandardIndex(directory, bank)
   const sample = loadSample(directory, bank, standard)
-  return { product, bank, sample, standard, templateWords, texts, words }
+  const examples = loadExamples(directory, bank, standard)
+  return { product, bank, sample, examples, standard, templateWords, texts, words }
 }
 
 function loadProduct (directory: string, { skills }: Texts): ProductFile {

@@ -9,17 +9,32 @@ import { BusinessRecord } from '../schemas/record/business-record.ts'
 import { findIssue } from '../domain/schema-issues.ts'
 import { loadFixture, type Fixture, type Path } from './fixture-file.ts'
 
-const FOLDER = 'sandbox/record'
+/** Each folder in it has the record of a fictional company of another trade. */
+const EXAMPLES = 'examples'
 const Members = Type.Record(Type.String(), Type.Unknown())
 
 /**
- * Loads the record of the fictional company from files that each contain some of its members, and checks it by the
- * rules for any record. Throws an Error that names the file, line, and path of the fault.
+ * Loads the record of the fictional company of the sandbox. Throws an Error that names the file, line, and path of a
+ * fault.
  */
-export function loadSample (directory: string, bank: QuestionBank, standard: StandardIndex): BusinessRecord {
-  const fixtures = readdirSync(join(directory, FOLDER))
+export const loadSample = (directory: string, bank: QuestionBank, standard: StandardIndex): BusinessRecord =>
+  loadFictional(directory, 'sandbox/record', bank, standard)
+
+/** Loads the smaller records of fictional companies of other trades, each from a folder. Throws as `loadSample` does. */
+export const loadExamples = (directory: string, bank: QuestionBank, standard: StandardIndex): BusinessRecord[] =>
+  readdirSync(join(directory, EXAMPLES)).toSorted()
+    .map((name) => loadFictional(directory, `${EXAMPLES}/${name}`, bank, standard))
+
+/**
+ * Loads the record of a fictional company from the files of a folder, which each contain some of its members, and
+ * checks it by the rules for any record.
+ */
+function loadFictional (
+  directory: string, folder: string, bank: QuestionBank, standard: StandardIndex
+): BusinessRecord {
+  const fixtures = readdirSync(join(directory, folder))
     .filter((name) => name.endsWith('.yaml'))
-    .map((name) => loadFixture(directory, `${FOLDER}/${name}`, Members))
+    .map((name) => loadFixture(directory, `${folder}/${name}`, Members))
   const owners = new Map<unknown, Fixture<unknown>>(
     fixtures.flatMap((fixture) => Object.keys(fixture.data).map((member) => [member, fixture] as const))
   )
@@ -43,7 +58,7 @@ function checkLabel ({ company }: BusinessRecord, fail: Fail) {
   if (!company.fictional) fail(['company', 'fictional'], 'must be true')
 }
 
-/** The sample must answer every question of the quiz. */
+/** A sample must answer every question of the quiz. */
 function checkAnswers (record: BusinessRecord, bank: QuestionBank, fail: Fail) {
   const { answers, questions } = scoreRecord(record, bank)
   const missing = [...questions.keys()].find((id) => !answers.some(({ question }) => question === id))

@@ -16,6 +16,25 @@ export interface SheetWords {
 export const chaptersIn = ({ blocks }: Page): Heading[] =>
   headingsOf(blocks).flatMap((heading) => heading?.level === 2 ? heading : [])
 
+/** Splits a page into its sections, with their content. */
+function sectionsOf ({ blocks }: Page) {
+  const headings = headingsOf(blocks)
+  const starts = headings.flatMap((heading, index) => heading?.level === 2 ? index : [])
+  return starts.map((start, place) => ({
+    ...headings[start]!,
+    content: blocks.slice(start, starts[place + 1]).map((block, index) => (
+      <BlockView key={index} block={block} heading={headings[start + index]} hrefOf={undefined} />
+    ))
+  }))
+}
+
+/** Shows one section of a page as a sheet. */
+export const OneSheet = ({ page, id }: { page: Page; id: string }) => (
+  <div class='sheets'>
+    <section class='sheet'>{sectionsOf(page).find((section) => section.id === id)!.content}</section>
+  </div>
+)
+
 interface SheetsProps {
   page: Page
   words: SheetWords
@@ -28,18 +47,8 @@ interface SheetsProps {
  * Shows a document one section at a time, behind a cover: the one that the address names, or the cover. In print, and
  * in a browser that cannot select them, all are shown.
  */
-export function Sheets ({ page: { blocks }, words, label, cover }: SheetsProps) {
-  const headings = headingsOf(blocks)
-  const starts = headings.flatMap((heading, index) => heading?.level === 2 ? index : [])
-  const sheets = [
-    { ...cover, level: undefined },
-    ...starts.map((start, place) => ({
-      ...headings[start]!,
-      content: blocks.slice(start, starts[place + 1]).map((block, index) => (
-        <BlockView key={index} block={block} heading={headings[start + index]} hrefOf={undefined} />
-      ))
-    }))
-  ]
+export function Sheets ({ page, words, label, cover }: SheetsProps) {
+  const sheets = [{ ...cover, level: undefined }, ...sectionsOf(page)]
   const link = (place: number, text: Text<'title'>) => {
     const to = sheets[place]
     return to === undefined ? <span /> : <a href={`#${to.id}-sheet`}>{fillIn(text, { title: to.title })}</a>

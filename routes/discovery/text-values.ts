@@ -143,6 +143,9 @@ export function textValues ({
     confidenceMeans: definitions.find(({ term }) => term === 'Confidence')!.means,
     financialTables: Object.entries(financialTables).map(([id, holds]) => `\`${id}\` (${holds})`).join(', '),
     listLimit: String(MOST_ENTRIES),
+    examples: content.examples.map(({ company }) => (
+      `[${bank.trades.find(({ slug }) => slug === company.trade)!.name}](/sample/${company.trade})`
+    )).join(', '),
     sampleName: sample.company.name!,
     sampleResult: describeResult(words.pictures, result),
     sampleNotice: noticeOf(sample).text

@@ -19,6 +19,7 @@ import { asText } from '../../schemas/http/text-response.ts'
 import { EditionQuery, FinancialsQuery } from '../../schemas/sample/sample-file-queries.ts'
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
 import { coverPage } from './cover.tsx'
+import { examplePages, type Example } from './example-pages.tsx'
 import { createSampleFiles, documentFileRoutes, variantKey } from './document-file-routes.ts'
 import { memorandumPage } from './memorandum-page.tsx'
 import { listRoutes } from './list-routes.ts'
@@ -32,6 +33,8 @@ export interface FileOptions {
   sample: BusinessRecord
   file: PreparedRecord
   views: DocumentViews
+  /** Fictional companies of other trades. */
+  examples: Example[]
   /** Returns the same record without anything that identifies the company. */
   blind: () => PreparedRecord
   baseUrl: string
@@ -50,7 +53,7 @@ export interface FileOptions {
  * Golden Record, data room, requests, financial tables and charts).
  */
 export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
-  const { sample, file, views, baseUrl, link, cover, words, fill, engine, blind } = options
+  const { sample, file, views, examples, baseUrl, link, cover, words, fill, engine, blind } = options
   const { record, notice, charts } = file
   const formsOf = createForms(app, file, words, link)
   const filesOf = createSampleFiles(engine, sample)
@@ -76,6 +79,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
   }
   documentFileRoutes(app, filesOf)
   memorandumPage(app, file, words)
+  examplePages(app, examples, words)
   coverPage(app, { file, text: cover, words, fill, baseUrl, views })
 
   recordRoute(app, sample)

@@ -42,6 +42,13 @@ export function openSample ({ sample, bank, standard }: Pick<Content, 'sample' |
   return { file, views: viewDocuments(file), blind }
 }
 
+/** Prepares the records of the examples, each with the name of its trade. */
+export const openExamples = ({ examples, bank, standard }: Pick<Content, 'examples' | 'bank' | 'standard'>) =>
+  examples.map((record) => ({
+    file: prepareRecord(record, bank, standard),
+    trade: bank.trades.find(({ slug }) => slug === record.company.trade)!.name
+  }))
+
 export { writeFileSummary } from './file-summary.ts'
 export { toSampleBusiness } from './sample-business-route.ts'
 export { createReader } from './sample-reader.ts'

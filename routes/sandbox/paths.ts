@@ -22,6 +22,9 @@ export const COVER = '/sample'
 /** Path of the page that shows the memorandum for buyers, chapter by chapter. */
 export const MEMORANDUM = `${COVER}/memorandum`
 
+/** Returns the path of the page of the example of a trade. */
+export const examplePath = (trade: string): string => `${COVER}/${trade}`
+
 /** Returns the path of the page for people that shows the content of an API path. */
 export const pagePath = (path: string): string => path.replace(SANDBOX, COVER)
 

@@ -8,6 +8,7 @@ export const SamplePageTexts = words('rail', 'cover', {
   chapters: words(...recordDocuments),
   figures: words({ revenue: ['year'], sde: ['year'], band: ['band'], score: ['score'] }),
   memorandum: words('title', 'description', 'open', 'links', { back: ['title'], next: ['title'], place: ['sheet', 'sheets'] }),
+  example: words('result', 'memorandum', { title: ['trade'], description: ['trade', 'company'] }),
   due: ['date'],
   download: words('docx', 'xlsx', 'csv', 'forBuyers', 'blind', 'proof', 'print'),
   filter: words('search', 'status', 'all'),
