@@ -20,7 +20,7 @@ const Members = Type.Record(Type.String(), Type.Unknown())
 export const loadSample = (directory: string, bank: QuestionBank, standard: StandardIndex): BusinessRecord =>
   loadFictional(directory, 'sandbox/record', bank, standard)
 
-/** Loads the smaller records of fictional companies of other trades, each from a folder. Throws as `loadSample` does. */
+/** Loads the smaller records of fictional companies of other trades, each from a folder. Throws like `loadSample`. */
 export const loadExamples = (directory: string, bank: QuestionBank, standard: StandardIndex): BusinessRecord[] =>
   readdirSync(join(directory, EXAMPLES)).toSorted()
     .map((name) => loadFictional(directory, `${EXAMPLES}/${name}`, bank, standard))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { viewDocument } from '../../domain/record/documents/write-document.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
-import { ResultPicture, type ResultPictureProps } from '../../html/pictures/result-picture.tsx'
+import { describeResult, ResultPicture, type ResultPictureProps } from '../../html/pictures/result-picture.tsx'
 import { Head } from '../../html/record-documents/document-page.tsx'
 import { titleOf } from '../../html/record-documents/document-title.ts'
 import { OneSheet } from '../../html/record-documents/sheets.tsx'
@@ -38,9 +38,10 @@ export function examplePages (app: FastifyInstance, examples: Example[], words: 
           body: (
             <>
               <Head title={title} notice={notice} />
-              <h2>{words.example.result}</h2>
+              <h2 id='result'>{words.example.result}</h2>
+              <p>{describeResult(picture.words, picture.result)}</p>
               <ResultPicture {...picture} />
-              <h2>{words.example.memorandum}</h2>
+              <h2 id='memorandum'>{words.example.memorandum}</h2>
               <OneSheet page={page} id={SECTION} />
             </>
           )

@@ -148,6 +148,13 @@ const broken: Broken[] = [
     /^fixtures\/sandbox\/record\/company\.yaml:\d+ company\.fictional must be true$/
   ],
   [
+    'a company of an example that is not fictional',
+    'examples/plumbing/record.yaml',
+    'fictional: true',
+    'fictional: false',
+    /^fixtures\/examples\/plumbing\/record\.yaml:\d+ company\.fictional must be true$/
+  ],
+  [
     'a member that a record does not know',
     'sandbox/record/statements.yaml',
     'hiredManager:',

@@ -57,6 +57,22 @@ t.test('the pages of the sample file', async (t) => {
     }
   })
 
+  t.test('lead to examples of other trades, made up as well, with a quiz result and one page of a memorandum', async (t) => {
+    t.same(content.examples.map(({ company }) => company.trade), ['electrical', 'plumbing'])
+    for (const { company } of content.examples) {
+      const path = `${COVER}/${company.trade}`
+      for (const from of [COVER, '/']) t.match(await html(from), `<a href="${path}">`, from)
+      const page = await html(path)
+      const main = plain(/<main .*<\/main>/s.exec(page)![0]).replaceAll('&amp;', '&')
+      t.match(main, `${company.shortName} is made up.`)
+      t.match(main, new RegExp(`${company.shortName}, a made-up company, scores \\d+ out of 100`))
+      t.match(main, 'At a glance')
+      t.same(all(main, /(\d+)\. (?:Summary|The company|Services)/g), ['1'], 'one chapter')
+      t.ok(page.length < 20_000, String(page.length))
+      t.match(await read(app, `${path}.md`), 'At a glance')
+    }
+  })
+
   t.test('have links to parts that are there', async (t) => {
     for (const path of pages) {
       for (const link of all(await html(path), /href="([^"]*#[^"]+)"/g)) {
