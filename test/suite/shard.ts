@@ -27,6 +27,10 @@ export async function runShard (shard: number): Promise<void> {
   t.teardown = () => {
     throw new Error('Put the tests of this file into one t.test(), and clean up after that one.')
   }
+  // A time limit of the root is one for the rest of this process, with all files that follow.
+  t.setTimeout = () => {
+    throw new Error('Give the time limit to the test: t.test(name, { timeout }, ...).')
+  }
   for (const [place, file] of files.entries()) {
     if (!claimFile(place, place % SHARDS === shard)) continue
     await import(join('..', file))

@@ -7,9 +7,6 @@ import { trades } from '../../../schemas/quiz/quiz-terms.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { bank, sample, sound, standard } from './sound.ts'
 
-// Each amount of the sample is changed in turn, and the whole record is checked each time.
-t.setTimeout(180_000)
-
 const findingsOf = (record: BusinessRecord) => checkRecord(record, bank, standard).flatMap(({ findings }) => findings)
 const told = (record: BusinessRecord) => findingsOf(record).map(({ rule, message }) => `${rule}: ${message}`).toSorted()
 

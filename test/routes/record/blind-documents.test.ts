@@ -10,9 +10,6 @@ import { wholeText } from './zip-parts.ts'
 
 type Company = BusinessRecord['company']
 
-// Sixteen documents and files are written from long records, which takes a while on a busy machine.
-t.setTimeout(120_000)
-
 /** A company, words that tell of it in its record, and what no blind document may contain. */
 const companies: Array<[company: Partial<Company>, words: string, hidden: RegExp]> = [
   [
