@@ -1,5 +1,5 @@
 import { readAmount, dollarsOf } from '../../domain/import/amount.ts'
-import type { ImportChoice } from '../../schemas/record/import.ts'
+import { LONGEST_REASON, type ImportChoice } from '../../schemas/record/import.ts'
 
 type Fields = ReadonlyArray<readonly [name: string, text: string]>
 
@@ -10,17 +10,20 @@ export interface FormChoices {
 }
 
 /**
- * Returns the choices in the fields `choice.ID`, `amounts.ID.YEAR`, and `market.ID.YEAR`. Empty choices are omitted.
+ * Returns the choices in the fields `choice.ID`, `amounts.ID.YEAR`, `market.ID.YEAR`, and `reason.ID`. Empty
+ * choices are omitted.
  */
 export function choicesOf (fields: Fields): FormChoices {
   const found: FormChoices = { choices: [], wrong: [] }
+  const texts = new Map(fields)
   for (const [field, answer] of fields) {
     const question = /^choice\.(.+)$/s.exec(field)?.[1]
     if (question === undefined || answer === '') continue
     const member = answer === 'part' ? 'amounts' : answer === 'market' ? 'market' : undefined
     const { amounts, wrong } = amountsOf(fields, member === undefined ? undefined : `${member}.${question}.`)
+    const reason = texts.get(`reason.${question}`)?.trim().slice(0, LONGEST_REASON)
     if (wrong.length > 0) found.wrong.push(...wrong.map((text) => ({ question, text })))
-    else found.choices.push({ question, answer, ...member && { [member]: amounts } })
+    else found.choices.push({ question, answer, ...member && { [member]: amounts }, ...reason && { reason } })
   }
   return found
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { usd } from '../../domain/number-format.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
-import type { ImportQuestion } from '../../schemas/record/import.ts'
+import { LONGEST_REASON, type ImportQuestion } from '../../schemas/record/import.ts'
 
 interface ImportQuestionProps {
   words: RecordPageTexts['import']
@@ -17,7 +17,7 @@ interface ImportQuestionProps {
 
 /** A question as a row of choices. Answers that need amounts have a field for each year. */
 export function ImportQuestionFields ({ words, question, sent, chosen, children }: ImportQuestionProps) {
-  const { id, name, amounts = {}, ask, why, options } = question
+  const { id, kind, name, amounts = {}, ask, why, options } = question
   const booked = Object.entries(amounts).map(([period, amount]) => `${period}: ${usd(amount)}`).join(', ')
   const needs = options.map(({ value }) => value).filter((value) => value === 'part' || value === 'market')
   return (
@@ -45,6 +45,12 @@ export function ImportQuestionFields ({ words, question, sent, chosen, children 
           })}
         </div>
       ))}
+      {kind === 'add-back' && (
+        <label class='reason'>
+          {words.questions.reason}
+          <input type='text' maxLength={LONGEST_REASON} autocomplete='off' name={`reason.${id}`} value={sent?.get(`reason.${id}`)} />
+        </label>
+      )}
     </fieldset>
   )
 }

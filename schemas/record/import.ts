@@ -29,6 +29,8 @@ export const fileQuestionKinds: ReadonlyArray<(typeof questionKinds)[number]> = 
 /** Maximum number of choices in one import. Each is about one line, item or column. */
 export const MOST_CHOICES = 600
 export const MOST_FILES = 30
+/** Maximum length of the reason for an add-back, in characters. */
+export const LONGEST_REASON = 300
 
 const number = (description: string) => Type.Number({ description })
 const optional = (description: string) => Type.Optional(string(description))
@@ -131,7 +133,7 @@ export const ImportChoice = closed({
   }), { maxItems: 50, description: 'For the interview: values by field, and a row for each entry of a list.' })),
   amounts: Type.Optional(byPeriod("The owner's part by year; required by the answer part.")),
   market: Type.Optional(byPeriod('What it would cost a new owner, by year; required by the answer market.')),
-  reason: Type.Optional(Type.String({ minLength: 1, maxLength: 300, description: 'Why a new owner would not have it, in the owner\'s words.' })),
+  reason: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_REASON, description: 'Why a new owner would not have it, in the owner\'s words.' })),
   documents: Type.Optional(strings('Documents of the index that prove it.', { maxItems: 20 }))
 }, 'An answer to a question of an import.')
 

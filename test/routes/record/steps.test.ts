@@ -51,10 +51,13 @@ t.test('the steps of /record', async (t: Test) => {
     t.equal(costs.heading, 'Which of these costs are yours?')
     const papers = await take([
       ...costs.fields, field('at', 'costs'), field('go', 'next'), field('choice.add-back.officer-salary', 'all'),
+      field('reason.add-back.officer-salary', '  I run the office myself. '),
       field('choice.add-back.meals', 'none'), field('choice.add-back.owner-health-insurance', 'part'),
       field('amounts.add-back.owner-health-insurance.FY2025', '$10,000'), field('choice.add-back.rent', 'market'), field('market.add-back.rent.FY2025', '48,000')
     ])
     t.equal(papers.heading, 'Which papers do you have?')
+    t.match(costs.body, /<label class="reason">In your words:.*?name="reason\.add-back\.officer-salary"/s)
+    t.match(papers.record.statements.adjustments[0], { line: 'officer-salary', reason: 'I run the office myself.' })
     const back = await take([...papers.fields, field('at', 'papers'), field('go', 'back')])
     t.match(back.body, /Answered: not yours.*?name="choice\.add-back\.meals" value="none" checked/s, 'an answer can be changed')
 
