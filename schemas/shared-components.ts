@@ -8,7 +8,7 @@ import { AnswerOption, Evidence, Question, QuestionOutline, QuizQuestions } from
 import { Dimension, Trade } from './quiz/quiz-terms.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz/quiz-score.ts'
 import { DescribedRecord, recordParts } from './record/described-record.ts'
-import { ImportChoices, ImportedFile, ImportFormBody, ImportQuestion, ImportRequestBody, ImportAnswer } from './record/import.ts'
+import { ImportChoices, ImportedFile, ImportFormBody, ImportLayout, ImportQuestion, ImportRequestBody, ImportAnswer } from './record/import.ts'
 import { InterviewQuestions, InterviewValue } from './record/interview-questions.ts'
 import { recordDocumentSchemas, ScorecardOutline } from './record/written-documents.ts'
 import { NextPaper, RecordFinding, RecordReport, RecordTie, RuleOutcome } from './record/record-report.ts'
@@ -26,7 +26,7 @@ export const sharedSchemas: TSchema[] = [
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
   ...recordDocumentSchemas,
   DescribedRecord, ...recordParts, RecordReport, RecordFinding, RecordTie, RuleOutcome, NextPaper,
-  ImportRequestBody, ImportFormBody, ImportChoices, ImportAnswer, ImportedFile, ImportQuestion,
+  ImportRequestBody, ImportFormBody, ImportChoices, ImportAnswer, ImportLayout, ImportedFile, ImportQuestion,
   InterviewValue, InterviewQuestions,
   JsonRpcRequest, JsonRpcResponse,
   ProtectedResourceMetadata

@@ -9,7 +9,7 @@ const text = (description: string, example: string): OpenAPI.HeaderObject => ({
 /** Response headers by their names on the wire. `policyPath` is the address of the deprecation policy. */
 export const headers = (policyPath: string): Record<string, OpenAPI.HeaderObject> => ({
   'X-Request-Id': text(
-    'Id of this request in our logs: the one the client sent, or a new one.',
+    'Id of this request in our logs: the client\'s own or a new one.',
     'kX1bWc2o3uT5-7d'
   ),
   ETag: text('Strong validator of the body, for If-None-Match.', '"Yh0vQ7PZr0kX1bWc2o3uT5"'),

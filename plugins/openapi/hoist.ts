@@ -10,7 +10,8 @@ interface Place {
 
 /**
  * Replaces each response that several operations share verbatim with a reference. These responses are named after their
- * only example, or after the reason phrase of their status. A response that differs stays in place.
+ * only example, or after the reason phrase of their status. A response that differs stays in place. If several have the
+ * same name, the one that saves the most characters gets it.
  */
 export function hoistResponses (operations: OpenAPI.OperationObject[]): Record<string, OpenAPI.ResponseObject> {
   return hoist(
@@ -47,7 +48,8 @@ function hoist<T> (kind: string, places: Place[]): Record<string, T> {
   }
 
   const shared: Record<string, T> = {}
-  for (const same of uses.values()) {
+  const saved = ([text, same]: [string, Place[]]) => text.length * (same.length - 1)
+  for (const [, same] of [...uses].toSorted((a, b) => saved(b) - saved(a))) {
     const { owner, key, name } = same[0]!
     if (same.length === 1) continue
     let unique = name

@@ -36,7 +36,7 @@ export function deprecationPolicy (app: FastifyInstance) {
     schema: {
       operationId: 'getDeprecationPolicy',
       summary: 'Read the deprecation policy',
-      description: 'Returns how breaking changes are announced and which operations are deprecated now.',
+      description: 'Returns how breaking changes are announced and what is deprecated now.',
       tags: ['Discovery'],
       response: { 200: ref(DeprecationPolicy, { description: 'The policy and the deprecated operations.' }) }
     }

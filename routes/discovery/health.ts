@@ -22,7 +22,7 @@ export function health (app: FastifyInstance, { build }: { build: NonNullable<He
         operationId: 'getHealth',
         summary: 'Check that the service is up',
         description:
-          'Returns 200 with the status ok and the build, and 503 with the status draining while the service ends. Never limited, never cached.',
+          'Returns 200 with the status ok and the build, or 503 with draining while the service ends. Never limited or cached.',
         tags: ['Discovery'],
         headers: Type.Object({
           Accept: Type.Optional(

@@ -22,7 +22,7 @@ export function productFacts (
       operationId: 'getProduct',
       summary: 'Read the product facts',
       description:
-        'Returns what the product does and does not do, for whom, when to use it, the contact, and how to call the API, in Markdown.',
+        'Returns what the product does and does not do, when to use it, the contact, and how to call the API, in Markdown.',
       tags: ['Discovery'],
       response: { 200: ref(ProductFacts, { description: 'The facts about the product.' }) }
     }

@@ -81,7 +81,7 @@ function describe (
       baseUrl
     ),
     ...(types.join() !== 'text/event-stream' && {
-      trial: { fields, ...(body?.example !== undefined && { body: pretty(body.example) }) }
+      trial: { fields, takesFiles: body?.types.includes('multipart/form-data') ?? false, ...(body?.example !== undefined && { body: pretty(body.example) }) }
     })
   }
 }

@@ -10,7 +10,7 @@ import type { OperationView, TryField } from './views.ts'
 export function Trial ({
   words,
   operation: { method, path, summary, token },
-  trial: { fields, body }
+  trial: { fields, body, takesFiles }
 }: {
   words: DocsTexts['trial']
   operation: OperationView
@@ -48,6 +48,14 @@ export function Trial ({
           <textarea id='try-body' data-body rows={Math.min(14, body.split('\n').length + 1)} spellcheck={false}>
             {body}
           </textarea>
+        </p>
+      )}
+      {takesFiles && (
+        <p>
+          <label for='try-files'>
+            {words.files} <span class='soft small'>{words.filesNote}</span>
+          </label>
+          <input id='try-files' data-files type='file' multiple />
         </p>
       )}
       <button type='submit' data-busy={words.sending}>{words.send}</button>

@@ -50,7 +50,7 @@ export interface OperationView {
   schemas: string[]
   samples: Sample[]
   /** The data for trying the operation. Undefined if the response is an endless stream. */
-  trial?: { fields: TryField[]; body?: string }
+  trial?: { fields: TryField[]; body?: string; takesFiles: boolean }
 }
 
 /** Operations with the same tag in the document. */

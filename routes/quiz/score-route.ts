@@ -26,13 +26,13 @@ export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank
         operationId: 'scoreQuiz',
         summary: 'Score answers to the quiz',
         description:
-          'Returns the exit-readiness score with its band, the score of each dimension, the proof coverage, and every gap with what to do about it. Nothing is stored. A question left out counts as skipped. It is not an appraisal or a price.',
+          'Returns the exit-readiness score with its band, the score of each dimension, the proof coverage, and every gap with what to do about it. A question left out counts as skipped. Nothing is stored. Not an appraisal or a price.',
         tags: ['Quiz'],
         body: ref(QuizScoreRequest),
         response: {
           200: ref(QuizScore, { description: 'The result of the quiz.' }),
           400: detailedErrorResponse(
-            'The body is not JSON, does not have the documented shape, or has answers that do not fit the questions. Every problem is listed under details.',
+            'The body is not JSON or has another shape, or answers do not fit the questions. Each problem is under details.',
             answersError(wrong.problems),
             bodyNotAnObject('answers')
           ),

@@ -81,7 +81,7 @@ export async function importRoute (app: FastifyInstance, { engine, clientOf, imp
             content: { 'application/json': { schema: ref(ImportAnswer) } }
           },
           400: detailedErrorResponse(
-            'The request is malformed, or the record in it cannot be read; each fault is listed under details.',
+            'The request or the record in it cannot be read; each fault is under details.',
             bodyNotAnObject('files')
           ),
           413: recordErrors[413],

@@ -26,7 +26,7 @@ export function schemaRoute (app: FastifyInstance, baseUrl: string): void {
     schema: {
       operationId: 'getRecordSchema',
       summary: 'Read the JSON Schema of a record',
-      description: 'The JSON Schema (2020-12) of the record, self-contained, for editors and for models that fill it in.',
+      description: 'The JSON Schema (2020-12) of the record, for editors and models that fill it in.',
       tags: ['Record'],
       response: {
         200: {

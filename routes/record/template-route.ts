@@ -11,7 +11,7 @@ import { ref } from '../../schemas/type-helpers.ts'
 import { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { ServedQuestion } from '../../schemas/record/interview-questions.ts'
 import type { TemplateFile } from '../../schemas/record/record-template.ts'
-import { asText } from '../../schemas/http/text-response.ts'
+import { asYaml } from '../../schemas/http/text-response.ts'
 import { form, type Forms } from '../../http/representations/representations.ts'
 import { smallestRecord } from './record-request.ts'
 import { invalidParameter } from '../../http/errors/error-responses.ts'
@@ -82,7 +82,7 @@ export function templateRoute (app: FastifyInstance, templates: (trade: Trade) =
           description: 'An empty record for the trade.',
           content: {
             'application/json': { schema: ref(BusinessRecord) },
-            [YAML_TYPE]: asText
+            [YAML_TYPE]: asYaml
           }
         },
         400: invalidParameter

@@ -8,7 +8,7 @@ import type { Form, Forms } from '../../http/representations/representations.ts'
 import { toBuffer } from '../../record-jobs/bytes-of-answer.ts'
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
 import type { Requester } from '../../record-jobs/requester.ts'
-import { asFile, asText } from '../../schemas/http/text-response.ts'
+import { asCsv, asFile } from '../../schemas/http/text-response.ts'
 import { documentFileNames, documentFiles, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { EditionQuery } from '../../schemas/sample/sample-file-queries.ts'
@@ -99,7 +99,7 @@ export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles):
         404: notFound,
         200: {
           description: 'The document as a file.',
-          content: { [fileTypes.xlsx]: asFile, [fileTypes.docx]: asFile, [fileTypes.csv]: asText }
+          content: { [fileTypes.xlsx]: asFile, [fileTypes.docx]: asFile, [fileTypes.csv]: asCsv }
         }
       }
     }

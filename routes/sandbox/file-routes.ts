@@ -15,7 +15,7 @@ import { DescribedRecord } from '../../schemas/record/described-record.ts'
 import { Financials, Memorandum, RequestList, Scorecard } from '../../schemas/record/written-documents.ts'
 import { financialTableIds } from '../../schemas/record/table-names.ts'
 import { ref } from '../../schemas/type-helpers.ts'
-import { asText } from '../../schemas/http/text-response.ts'
+import { asYaml } from '../../schemas/http/text-response.ts'
 import { EditionQuery, FinancialsQuery } from '../../schemas/sample/sample-file-queries.ts'
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
 import { coverPage } from './cover.tsx'
@@ -89,7 +89,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     url: `${SANDBOX}/scorecard`,
     operationId: 'getSandboxScorecard',
     summary: 'Read the sample scorecard',
-    description: 'The exit-readiness score of the fictional company: the proof of each answer, gaps and next steps.',
+    description: 'The score of the fictional company: the proof of each answer, gaps and next steps.',
     answer: Scorecard,
     // The quiz API has examples of the other members of the score.
     example: shown({ ...scorecard, json: { ...scorecard.json, score: { version, status, score } } })
@@ -146,7 +146,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
       operationId: 'getSandboxFinancials',
       summary: 'Read the sample financial tables',
       description:
-        'Profit and loss, SDE bridge, balance sheets, cash flow and ties to tax returns, bank and payroll; all, or one by name, such as cash-flow.',
+        'Profit and loss, SDE bridge, balance sheets, cash flow and ties to tax returns, bank and payroll; all, or one.',
       answer: Financials,
       querystring: FinancialsQuery,
       csv: true,
@@ -197,7 +197,7 @@ function recordRoute (app: FastifyInstance, sample: BusinessRecord) {
           description: 'The record of the fictional company.',
           content: {
             'application/json': { schema: ref(DescribedRecord) },
-            'application/yaml': asText
+            'application/yaml': asYaml
           }
         }
       }

@@ -46,7 +46,7 @@ export function listRoutes (app: FastifyInstance, options: ListOptions): void {
       operationId: 'listSandboxFacts',
       summary: 'List the facts of the sample Golden Record',
       description:
-        'Each fact with source, confidence and status, and every value where sources disagree. Filter by category, such as Financial, status and confidence; all come on one page unless limit says otherwise.',
+        'Each fact with source, confidence and status, and every value if sources disagree. Filter by category, status and confidence; all come on one page unless limit is sent.',
       answer: GoldenRecord,
       querystring: FactsQuery
     },
@@ -78,7 +78,7 @@ export function listRoutes (app: FastifyInstance, options: ListOptions): void {
       url: DOCUMENTS,
       operationId: 'listSandboxDocuments',
       summary: 'Read the sample data-room index',
-      description: 'Documents in fifteen folders with release phases, all on one page unless limit says otherwise.',
+      description: 'Documents in fifteen folders with release phases, on one page unless limit is sent.',
       answer: DataRoom,
       querystring: PageQuery
     },

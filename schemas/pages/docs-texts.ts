@@ -19,7 +19,7 @@ export const DocsTexts = words('markdown', 'shared', 'required', {
     }
   ),
   tables: words('parameter', 'in', 'type', 'meaning', 'field', 'status', 'returns'),
-  trial: words('heading', 'token', 'tokenNote', 'getToken', 'body', 'send', 'sending', { name: ['operation'] }),
+  trial: words('heading', 'token', 'tokenNote', 'getToken', 'body', 'files', 'filesNote', 'send', 'sending', { name: ['operation'] }),
   script: words('copy', 'copyPage', 'copied', 'notCopied', 'notSent', 'unreachable', {
     time: ['milliseconds'],
     quota: ['left', 'seconds'],

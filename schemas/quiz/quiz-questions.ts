@@ -164,7 +164,7 @@ export const QuizQuestions = closed(
       'The sources that are cited here.'
     )
   },
-  'The questions of the exit-readiness quiz, how to ask them, and how POST /api/v2/quiz/score scores the answers.',
+  'The questions of the exit-readiness quiz, how to ask them, and how answers are scored.',
   'QuizQuestions'
 )
 
@@ -181,7 +181,7 @@ export const QuizQuestionsQuery = Type.Object(
     ),
     length: stringEnum(['full', 'short'], {
       default: DEFAULT_LENGTH,
-      description: 'How much of the quiz: full for all questions, short for those of the short quiz.',
+      description: 'All questions (full), or those of the short quiz.',
       examples: ['short']
     }),
     include: Type.Optional(

@@ -33,7 +33,7 @@ export const QuizScoreRequest = Type.Object(
     length: Type.Optional(
       stringEnum(['full', 'short'], {
         default: DEFAULT_LENGTH,
-        description: 'The quiz that was asked. Required if every question answered is one of the short quiz.'
+        description: 'The quiz that was asked. Required if only questions of the short quiz are answered.'
       })
     ),
     answeredOn: Type.Optional(
@@ -59,7 +59,7 @@ export const QuizGap = closed(
     nextStep: string('What to do about it.'),
     evidence: Type.Array(ref(Evidence), { description: 'Papers that would prove it.' }),
     whoCanHelp: strings('Who can help with it.'),
-    effort: stringEnum(efforts, { description: 'How much work nextStep is: that after this answer, not that of the question.' }),
+    effort: stringEnum(efforts, { description: 'How much work nextStep is after this answer.' }),
     points: number('Points of the score to gain.'),
     priority: number('Points times the ease of the effort.')
   },
@@ -80,7 +80,7 @@ export const QuizScore = closed(
       description: 'Says partial if under 80 % of the weight was answered, and no-score if under half.'
     }),
     score: orNull<number>('number', 'Readiness from 0 to 100; null with no-score.'),
-    roundedScore: orNull<number>('number', 'The score to show. It decides the band, unless a blocker caps it or too little is known or proved.'),
+    roundedScore: orNull<number>('number', 'The score to show. It decides the band, unless a blocker or a lack of proof caps it.'),
     range: closedOrNull(
       {
         low: number('The score with the worst option of each.'),
@@ -99,7 +99,7 @@ export const QuizScore = closed(
     notSureShare: number('Percent of the answered weight whose answer is not-sure.'),
     notApplicableShare: number('Percent of the question weight that does not apply.'),
     proofCoverage: number(
-      'Percent of the question weight, not of the score, whose answers papers prove. It is no part of the score.'
+      'Percent of the question weight whose answers papers prove. It is no part of the score.'
     ),
     blockers: Type.Integer({ description: 'How many answers are blockers.' }),
     cautions: Type.Integer({ description: 'How many answers are cautions.' }),

@@ -15,7 +15,7 @@ export const RECORD_FORMAT = 'business-readiness-record/1'
 
 const documents = list(documentId(), 50, 'The documents that it rests on.')
 const facts = list(factId(), 50, 'The facts that it rests on.')
-const figure = filledText('A path such as totals.revenue.FY2025, or several with + - * / between. The skill build-a-record lists them.')
+export const figure = filledText('A path such as totals.revenue.FY2025, or several with + - * / between. The skill build-a-record lists them.')
 
 const Company = closedObject({
   name: Type.Optional(filledText('The legal name of the company.')),
@@ -68,7 +68,7 @@ const Table = closedObject({
 
 const Fact = closedObject({
   id: factId('The id of the fact.'),
-  category: stringEnum(factCategories, { description: 'What the fact is about.' }),
+  category: stringEnum(factCategories, { description: 'What a fact is about.' }),
   fact: filledText('What the fact states, such as Revenue, FY2025.'),
   value: anyOf<string | number>(['string', 'number'], 'The value of the fact.'),
   figure: Type.Optional(figure),
@@ -147,7 +147,7 @@ const Section = closedObject({
 })
 
 /**
- * The record of a company: a file that its owner keeps. Only format, asOf and company.trade are required. The reader of
+ * The record of a company, which its owner keeps. Only format, asOf and company.trade are required. The reader of
  * the file enforces further limits on the lists of facts, documents and fiscal years, and on the length of texts.
  */
 export const BusinessRecord = closedObject({
@@ -155,7 +155,7 @@ export const BusinessRecord = closedObject({
   asOf: day('Date of the record; nothing in it is later.'),
   company: Company,
   fiscalYears: Type.Optional(list(fiscalYear(), 5,
-    'Fiscal years without a gap, the oldest first. Each is named for the calendar year in which it ends.')),
+    'Fiscal years without a gap, oldest first, each named for the calendar year in which it ends.')),
   periods: Type.Optional(entriesByYear(closedObject({
     from: day('First day that the year covers.'), to: day('Last day that it covers.')
   }), 'Fiscal years that are shorter or longer than twelve months.', { from: '2025-01-01', to: '2025-09-30' })),
@@ -173,7 +173,7 @@ export const BusinessRecord = closedObject({
   memorandum: Type.Optional(list(Section, 30, "The memorandum in the owner's own words."))
 }, {
   $id: 'BusinessRecord',
-  description: 'The record of a company: a file that its owner keeps. Only format, asOf and company.trade are required.'
+  description: 'The record of a company, which its owner keeps. Only format, asOf and company.trade are required.'
 })
 
 export type BusinessRecord = Static<typeof BusinessRecord>

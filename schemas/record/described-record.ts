@@ -1,22 +1,23 @@
 import { Type, type TArray, type TObject, type TSchema } from '@sinclair/typebox'
-import { ref } from '../type-helpers.ts'
-import { BusinessRecord } from './business-record.ts'
-import { AmountSource, Difference, LedgerPayment } from './statements.ts'
+import { ref, stringEnum } from '../type-helpers.ts'
+import { BusinessRecord, figure } from './business-record.ts'
+import { factCategories } from './entry-terms.ts'
+import { AmountSource, Difference, differences, LedgerPayment } from './statements.ts'
 import { byYear, countByYear, day, documentId, factId, fiscalYear, slug, usdAmount } from './value-types.ts'
 
 /** The parts of a record that have names in the OpenAPI document, so that generated clients have a type for each. */
 const partNames = {
   company: ['BusinessRecordCompany', 'The company that a record is about.'],
-  statements: ['BusinessRecordStatements', 'The financial statements of a company, and what they are compared with.'],
-  counts: ['BusinessRecordCount', 'A number that a company counts over time, such as its maintenance plans.'],
+  statements: ['BusinessRecordStatements', 'The financial statements and what they are compared with.'],
+  counts: ['BusinessRecordCount', 'A number counted over time, such as maintenance plans.'],
   tables: ['BusinessRecordTable', 'A table that the documents show as the owner wrote it.'],
   ties: ['BusinessRecordTie', 'Two figures of a record that must be equal.'],
   facts: ['BusinessRecordFact', 'A fact about a company, with the document that it comes from.'],
   documents: ['BusinessRecordPaper', 'A paper in the index of the data room.'],
   requests: ['BusinessRecordRequest', 'A due-diligence request, and how far it has been answered.'],
-  answers: ['BusinessRecordAnswer', 'The answer to one question of the quiz, and what papers say about it.'],
+  answers: ['BusinessRecordAnswer', 'The answer to a question of the quiz, and what papers say about it.'],
   openIssues: ['BusinessRecordOpenIssue', 'A problem that the owner names before a buyer finds it.'],
-  memorandum: ['BusinessRecordSection', 'A section of the confidential information memorandum, in the words of the owner.']
+  memorandum: ['BusinessRecordSection', 'A section of the memorandum in the owner\'s words.']
 } as const satisfies Partial<Record<keyof BusinessRecord, readonly [$id: string, description: string]>>
 
 const parts: Record<string, readonly [$id: string, description: string]> = partNames
@@ -28,8 +29,8 @@ const repeated = {
   BusinessRecordDifference: Difference,
   BusinessRecordLedgerPayment: LedgerPayment
 }
-/** Types of values. Each member that has one keeps its own description beside the reference. */
-const values = {
+/** Types of values. A member keeps its description beside the reference if it has another one. */
+const values: Record<string, TSchema> = {
   Usd: usdAmount('An amount in US dollars with at most two decimals.'),
   AmountsByYear: byYear('Amounts in US dollars by fiscal year.'),
   CountsByYear: countByYear('Whole numbers by fiscal year.'),
@@ -37,7 +38,10 @@ const values = {
   FiscalYear: fiscalYear('A fiscal year by its last day.'),
   EntryId: slug('An id that the owner chooses.'),
   DocumentId: documentId('The id of a document in the data room.'),
-  FactId: factId('The id of a fact of the record.')
+  FactId: factId('The id of a fact of the record.'),
+  Figure: figure,
+  Differences: differences,
+  FactCategory: stringEnum(factCategories, { description: 'What a fact is about.' })
 }
 const namesOf = (schemas: Record<string, TSchema>) =>
   new Map(Object.entries(schemas).map(([name, schema]) => [unnamedJson(schema), name]))
@@ -79,7 +83,7 @@ function described<T> (schema: T): T {
   const value = valueNames.get(json)
   if (value !== undefined) {
     const { description } = schema as { description?: string }
-    return ref({ $id: value } as TSchema, { ...description !== undefined && { description } }) as T
+    return ref({ $id: value } as TSchema, { ...description !== values[value]!.description && { description } }) as T
   }
   return describedMembers(schema)
 }

@@ -7,6 +7,8 @@ export const importLayouts = [
   'quickbooks-online', 'quickbooks-desktop', 'quickbooks-api', 'xero', 'wave', 'zoho', 'netsuite', 'bank-csv', 'ofx',
   'gusto', 'field-software', 'spreadsheet', 'pdf', 'unknown'
 ] as const
+/** The program that wrote a file or printed it. */
+export const ImportLayout = stringEnum(importLayouts, { $id: 'ImportLayout', description: 'A program whose reports are read.' })
 export const importKinds = [
   'profit-and-loss', 'balance-sheet', 'trial-balance', 'receivables-aging', 'sales-by-customer', 'account-list', 'bank',
   'payroll', 'jobs', 'ledger', 'tax-return', 'unknown'
@@ -76,8 +78,8 @@ const Warning = {
 
 export const ImportedFile = closed({
   name: string('Name of the file, without its folders.'),
-  layout: stringEnum(importLayouts, { description: 'The program that wrote it.' }),
-  program: Type.Optional(stringEnum(importLayouts, { description: 'The program that printed a PDF.' })),
+  layout: ref(ImportLayout, { description: 'The program that wrote it.' }),
+  program: Type.Optional(ref(ImportLayout, { description: 'The program that printed a PDF.' })),
   kind: stringEnum(importKinds, { description: 'The report that it contains.' }),
   company: optional('The company as it is printed.'),
   basis: Type.Optional(stringEnum(['accrual', 'cash'], { description: 'Accounting basis as printed.' })),
@@ -147,7 +149,7 @@ export const ImportAnswer = closed({
   record: ref(DescribedRecord, { description: 'The record that was sent, or a new one, with what the files say added.' }),
   files: Type.Array(ref(ImportedFile), { description: 'What was read from each file, in the order sent.' }),
   questions: Type.Array(ref(ImportQuestion), { description: 'Questions that remain, for the owner.' })
-}, 'A record made from reports, what was read from each file, and the questions that remain.', 'ImportResult')
+}, 'A record made from reports, with what was read from each file and what to ask next.', 'ImportResult')
 
 export const ImportRequestBody = Type.Object({
   files: Type.Optional(Type.Array(Type.Object({

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { trades } from '../quiz/quiz-terms.ts'
+import { Trade } from '../quiz/quiz-terms.ts'
 import { closed, entries, ref, string, stringEnum, strings } from '../type-helpers.ts'
 import { interviewKinds, interviewScreens } from './interview-file.ts'
 
@@ -22,7 +22,7 @@ export const InterviewValue = closed(
 /** The questions of the owner's interview in the wording of a trade, with what each answer becomes. */
 export const InterviewQuestions = closed(
   {
-    trade: stringEnum(trades, { description: 'Trade of the business.' }),
+    trade: ref(Trade),
     screens: entries(
       { id: screen, name: string('Name of the screen.'), text: string('What the screen is about.') },
       'Screens of the interview in order.'

@@ -51,7 +51,7 @@ export const RecordFact = closed({
   source: orNull<string>('string', 'The id of the document that it is from.'),
   sourceTitle: optional('The title of that document.'),
   sourceStatus: Type.Optional(stringEnum(documentStatuses, {
-    description: 'Whether that document is on file. A fact can be verified although it is there only in part.'
+    description: 'Whether that document is on file. A fact can be verified by a part of it.'
   })),
   locator: orNull<string>('string', 'The page, line or cell.'),
   capturedOn: orNull<string>('string', 'The day it was written down.'),
@@ -110,7 +110,7 @@ export const ScorecardAnswer = closed({
   points: orNull<number>('number', 'What the answer is worth, from 0 to 100.'),
   weight: Type.Number({ description: 'Its share of the score in percent.' }),
   evidence: stringEnum(evidenceStatuses, {
-    description: 'How far papers on file prove the answer; conflict if one shows something else. With none, it is the word of the owner.'
+    description: 'How far papers on file prove the answer; conflict if one shows something else. Default: the owner\'s word.'
   }),
   wouldProve: Type.Optional(strings('Papers that would prove it, if it is not proved.')),
   documents,

@@ -18,10 +18,10 @@ export const RecordFinding = closed({
     description: 'It is broken if the record contradicts itself, disagree if two papers disagree and nothing explains ' +
       'it, open if a buyer will ask, missing if a paper is not there yet. Findings are listed in this order.'
   }),
-  message: string('What is wrong, in one sentence for the owner, with both numbers and their units.'),
+  message: string('What is wrong, in one sentence for the owner, with both numbers.'),
   where: string('Where it is, in words, such as "Profit and loss, FY2023, Owner salary; file P&L 2023, cell B31".'),
   fix: string('What to do about it.'),
-  also: Type.Optional(strings('Other things that are wrong for the same reason, and need no fix of their own.')),
+  also: Type.Optional(strings('Other findings with the same cause, which need no separate fix.')),
   path,
   expected: value('What it should be.'),
   found: value('What it is in the record.'),
@@ -30,7 +30,7 @@ export const RecordFinding = closed({
   documents: Type.Optional(strings('Ids of the documents that would settle it.')),
   question: Type.Optional(string('The quiz question that this bears on.')),
   request: Type.Optional(string('The request that this bears on.'))
-}, 'Something in the record that does not hold, or that a buyer will ask about.', 'RecordFinding')
+}, 'Something that does not hold or that a buyer will ask about.', 'RecordFinding')
 
 export const RecordTie = closed({
   rule,
@@ -47,7 +47,7 @@ export const RuleOutcome = closed({
   holds: string('What must be true.'),
   verdict: stringEnum(['kept', ...severities, 'no-data'], { description: 'The most severe finding, kept if there is none, or no-data.' }),
   checked: count('How many things it looked at.'),
-  findings: count('How many things it found, before those with one cause are joined; at most 200 are listed.')
+  findings: count('How many it found, before those with one cause are joined; at most 200 are listed.')
 }, 'A rule, and how it came out.', 'RuleOutcome')
 
 export const NextPaper = closed({

@@ -54,7 +54,7 @@ export const Difference = closedObject({
   amount: usdAmount('Added to the book amount; below 0 it is taken off.'),
   item: Type.Optional(slug('Balance-sheet item whose change over the year it is.'))
 }, { description: 'One thing that makes the books differ from what was reported.' })
-const differences = list(Difference, 20, 'What leads from the books to it.')
+export const differences = list(Difference, 20, 'What leads from the books to it.')
 const balanceItem = (kinds: readonly string[]) => closedObject({
   id: slug('The id of the item.'),
   name: filledText('The name as it is printed.'),
@@ -73,7 +73,7 @@ export const Statements = closedObject(Type.Partial(Type.Object({
   lines: list(closedObject({
     id: slug('The id of the line.'),
     name: filledText('The name as it is printed.'),
-    section: stringEnum(sections, { description: 'Its section of the statement. Costs are positive too; a refund, discount or loss has a minus.' }),
+    section: stringEnum(sections, { description: 'Its section. Costs are positive too; a refund, discount or loss has a minus.' }),
     amounts: byYear('The amounts by fiscal year.'),
     tags: Type.Optional(list(slug(undefined, 'recurring'), 10, 'Free words: tags.TAG.YEAR and shares.TAG.YEAR add up the lines that ' +
       'have one. Rules read gain, on other income from the sale of an asset, and related-party.')),
@@ -183,7 +183,7 @@ export const Statements = closedObject(Type.Partial(Type.Object({
     netIncomeDifferences: Type.Optional(list(closedObject({
       name: filledText('What makes the difference.'),
       amount: usdAmount('Added to book net income; below 0 it is taken off.')
-    }), 20, 'What leads from book net income to that of the return, such as the lines of Schedule M-1.')),
+    }), 20, 'What leads from book net income to that of the return, as on Schedule M-1.')),
     lines: Type.Optional(list(closedObject({
       name: filledText('The name of the line.'),
       amount: usdAmount('The amount as filed.'),
@@ -196,7 +196,7 @@ export const Statements = closedObject(Type.Partial(Type.Object({
     from: Type.Optional(stringEnum(['revenue', 'receipts'], {
       description: 'Starts from book revenue, or from the receipts that the tax tie expects. Default revenue.'
     })),
-    account: Type.Optional(filledText('Which account, if there are several: its bank or what it is for, such as payroll.')),
+    account: Type.Optional(filledText('Which of several accounts: its bank or its use, such as payroll.')),
     deposits: usdAmount('All deposits on the statements.'),
     differences: Type.Optional(differences),
     document: Type.Optional(documentId('The document of the statements.'))

@@ -6,12 +6,14 @@ import {
 } from './record-entries.ts'
 import { closed, entries, openObject, ref, string, strings } from '../type-helpers.ts'
 
+const Contradictions = strings('Contradictions, which make it a draft.', { $id: 'Contradictions' })
+
 /** Schema of a document that the engine writes from a record: the common members and `properties`. */
 const labelled = <T extends TProperties>($id: string, description: string, properties: T) => closed({
   sample: Type.Boolean({ description: 'Whether this is sample data.' }),
   fictional: Type.Boolean({ description: 'Whether the company is made up.' }),
   notice: string('Show this text with the data.'),
-  draft: Type.Optional(strings('Contradictions. With any, it is a draft.')),
+  draft: Type.Optional(ref(Contradictions)),
   ...properties
 }, description, $id)
 
@@ -61,7 +63,7 @@ export const Memorandum = labelled('Memorandum', 'The confidential information m
   disclaimer: string('Show this text with the data.'),
   sections: entries({
     id: id('section'), title: string('The title of the section.'), blocks: Type.Array(MemorandumBlock, { description: 'What it says, in order.' })
-  }, 'Up to sixteen sections, without those that the record has nothing for.'),
+  }, 'Up to sixteen sections; those with nothing to say are left out.'),
   notYet: Type.Optional(strings('What the record has nothing for yet, in the proof edition.')),
   definitions: entries({ term: string('The term as it is used.'), means: string('What it means here.') }, 'The terms of the appendix.')
 })
@@ -80,7 +82,7 @@ export const ScorecardOutline = Type.Unsafe<Static<typeof Scorecard>>({
 
 /** Schemas named in the OpenAPI document. */
 export const recordDocumentSchemas: TSchema[] = [
-  RecordDocument, Ids, Part, MemorandumChart, RecordTable, RecordFact,
+  Contradictions, RecordDocument, Ids, Part, MemorandumChart, RecordTable, RecordFact,
   GoldenRecord, FactDetail, Scorecard, Memorandum, DataRoom, DocumentDetail, RequestList, Financials
 ]
 

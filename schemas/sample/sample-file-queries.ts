@@ -23,7 +23,7 @@ export const FactsQuery = Type.Object(
     ),
     status: Type.Optional(
       stringEnum(factStatuses, {
-        description: 'Only facts of this status; conflict finds every fact whose sources disagree.',
+        description: 'Only facts of this status; conflict if sources disagree.',
         examples: ['conflict']
       })
     ),

@@ -1,8 +1,10 @@
 import t from 'tap'
+import { defaultLimits } from '../../config.ts'
 import { start } from '../helper.ts'
 
 t.test('the API reference', async (t) => {
-  const app = await start(t)
+  // More pages than one client may read in a minute.
+  const app = await start(t, { limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 1000 } } })
   const html = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
   const pages = app.operations.map(({ operationId }) => `/docs/${operationId}`)
   const document = (await app.inject('/openapi.json')).json<{ components: { schemas: Record<string, object> } }>()
@@ -62,6 +64,14 @@ t.test('the API reference', async (t) => {
     for (const [, json] of body.matchAll(/data-language="json"><code>([^]*?)<\/code>/g)) {
       t.doesNotThrow(() => JSON.parse(json!) as unknown)
       t.ok(json!.split('\n').every((line) => line.length <= 160))
+    }
+  })
+
+  t.test('has a file picker for each operation that takes files, and for no other', async (t) => {
+    const { paths } = (await app.inject('/openapi.json')).json()
+    for (const { operationId, requestBody } of Object.values<any>(paths).flatMap((item) => Object.values<any>(item))) {
+      const takesFiles = 'multipart/form-data' in (requestBody?.content ?? {})
+      t.equal((await html(`/docs/${operationId}`)).includes('type="file"'), takesFiles, operationId)
     }
   })
 })

@@ -118,10 +118,19 @@ function address (form) {
 function request (form) {
   const headers = { accept: 'application/json, */*;q=0.8' }
   const token = form.querySelector('[data-token]')?.value.trim()
-  const body = form.querySelector('[data-body]')?.value
+  const body = formOf(form.querySelector('[data-files]')?.files ?? []) ?? form.querySelector('[data-body]')?.value
   if (token) headers.authorization = `Bearer ${token}`
-  if (body !== undefined) headers['content-type'] = 'application/json'
+  // The browser sets the type of a form, which names the text between its parts.
+  if (typeof body === 'string') headers['content-type'] = 'application/json'
   return { method: form.dataset.method, headers, cache: 'no-store', ...(body !== undefined && { body }) }
+}
+
+/** Returns a form with the files, or undefined if none are chosen. */
+function formOf (files) {
+  if (files.length === 0) return undefined
+  const data = new FormData()
+  for (const file of files) data.append('file', file)
+  return data
 }
 
 function show (form, { target, options, response, text, milliseconds }) {

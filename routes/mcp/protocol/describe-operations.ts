@@ -88,7 +88,7 @@ export const describeStream: RouteShorthandOptions = {
     operationId: 'openMcpStream',
     summary: 'Open the MCP event stream',
     description:
-      'Opens the stream of messages from the server: a ping, then heartbeats as comments. Calls do not need it.',
+      'Opens a stream from the server: a ping, then heartbeats as comments. Calls do not need it.',
     tags: ['MCP'],
     headers: Type.Object({
       Accept: Type.Optional(
