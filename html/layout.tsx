@@ -144,10 +144,12 @@ export function Layout ({
           <nav aria-label={words.footer}>
             <Entries entries={site.footer} path={path} />
           </nav>
-          <nav aria-label={words.agents.name}>
-            <p>{words.agents.heading}</p>
-            <Entries entries={words.agents.links} path={path} />
-          </nav>
+          {words.agents.pages.some((url) => isWithin(path, url)) && (
+            <nav aria-label={words.agents.name}>
+              <p>{words.agents.heading}</p>
+              <Entries entries={words.agents.links} path={path} />
+            </nav>
+          )}
         </footer>
       </body>
     </html>

@@ -12,14 +12,15 @@ export function CompanyStep ({ context }: { context: StepContext }) {
   )
 }
 
-export function CompanyFields ({ context }: { context: StepContext }) {
+/** The fields of a company. The trade of a new company is not chosen yet. */
+export function CompanyFields ({ context, isNew = false }: { context: StepContext, isNew?: boolean }) {
   const { bank, words: { company: words }, state: { record: { company } } } = context
   const owners = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))
   return (
     <div class='card fields'>
       <TextField context={context} pointer='/company/name' label={words.name} value={company.name} />
       <ChoiceField
-        context={context} pointer='/company/trade' label={words.trade} value={company.trade}
+        context={context} pointer='/company/trade' label={words.trade} value={isNew ? undefined : company.trade}
         options={bank.trades.map(({ slug, name }) => ({ value: slug, label: name }))} isRequired
       />
       <ChoiceField context={context} pointer='/company/state' label={words.state} value={company.state} options={words.states} />

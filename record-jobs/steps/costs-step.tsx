@@ -2,6 +2,7 @@ import { costQuestions } from '../../domain/import/questions/ask-questions.ts'
 import { otherCosts } from '../../domain/import/questions/owner-cost-questions.ts'
 import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { usd } from '../../domain/number-format.ts'
+import { prepareRecord } from '../../domain/record/prepared-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { ImportQuestionFields } from './import-question.tsx'
 import { openQuestions } from './open-questions.ts'
@@ -13,7 +14,9 @@ const yearly = (amounts: Record<string, number>): string =>
 
 /** One row of answers for each cost that may be the owner's, and for each question that the reports left open. */
 export function CostsStep ({ context }: { context: StepContext }) {
-  const { words: { costs: words, remove }, recordWords, state: { record, settled, sent } } = context
+  const { words: { costs: words, remove }, recordWords, bank, standard, state: { record, settled, sent } } = context
+  const { cases, totals, lastYear = '' } = prepareRecord(record, bank, standard).ledger
+  const earns = cases.claimed.sde[lastYear] ?? totals.ebitda[lastYear]
   const { adjustments = [] } = record.statements ?? {}
   const { costs, balance } = openQuestions(context.state)
   const payees = costs.filter(({ kind }) => kind === 'ledger-add-back')
@@ -24,10 +27,17 @@ export function CostsStep ({ context }: { context: StepContext }) {
     <>
       <h1>{words.heading}</h1>
       <p>{asking.size === 0 ? words.none : words.text}</p>
+      {earns !== undefined && (
+        <p class='live-earnings' role='status' data-earns={earns.amount} data-year={lastYear}>
+          {fillIn(words.earns, { year: lastYear })} <strong data-earns-now>{usd(Math.round(earns.amount))}</strong>
+        </p>
+      )}
       {costs.filter((one) => !payees.includes(one)).map((question) => (
-        <ImportQuestionFields key={question.id} words={recordWords.import} question={question} sent={sent} />
+        <ImportQuestionFields
+          key={question.id} words={recordWords.import} question={question} sent={sent} year={lastYear}
+        />
       ))}
-      <LedgerCandidates context={context} questions={payees} />
+      <LedgerCandidates context={context} questions={payees} year={lastYear} />
       <LedgerNotes context={context} />
       {others.length > 0 && (
         <details class='fold'>
@@ -36,7 +46,7 @@ export function CostsStep ({ context }: { context: StepContext }) {
           <div class='choices'>
             {others.map(({ id, name, amounts }) => (
               <label key={id} class='choice'>
-                <input type='checkbox' name={`choice.add-back.${id}`} value='all' checked={sent?.get(`choice.add-back.${id}`) === 'all'} />{' '}
+                <input type='checkbox' name={`choice.add-back.${id}`} value='all' data-adds={amounts[lastYear]} checked={sent?.get(`choice.add-back.${id}`) === 'all'} />{' '}
                 {fillIn(words.entry, { name, amounts: yearly(amounts) })}
               </label>
             ))}
@@ -55,7 +65,7 @@ export function CostsStep ({ context }: { context: StepContext }) {
         <details class='fold'>
           <summary><h2>{words.notYours}</h2> ({notYours.length})</summary>
           {notYours.map((question) => (
-            <ImportQuestionFields key={question.id} words={recordWords.import} question={question} sent={sent} chosen='none' />
+            <ImportQuestionFields key={question.id} words={recordWords.import} question={question} sent={sent} chosen='none' year={lastYear} />
           ))}
         </details>
       )}

@@ -52,7 +52,7 @@ export function ParagraphField ({ context, pointer, label, value = '', isLabelHi
 interface ChoiceFieldProps extends FieldProps {
   value: string | undefined
   options: ReadonlyArray<{ value: string, label: string }>
-  /** The field always has one of its values. */
+  /** The field must have one of its values. */
   isRequired?: boolean
 }
 
@@ -65,8 +65,8 @@ export function ChoiceField (props: ChoiceFieldProps) {
   const known = options.some((one) => one.value === value)
   return (
     <Labeled id={id} label={label} isLabelHidden={isLabelHidden}>
-      <select id={id} name={VALUE + pointer} {...faults.some((one) => one.pointer === pointer) && { 'aria-invalid': 'true' }}>
-        {!isRequired && <option value='' selected={value === ''}>{context.words.choose}</option>}
+      <select id={id} name={VALUE + pointer} required={isRequired} {...faults.some((one) => one.pointer === pointer) && { 'aria-invalid': 'true' }}>
+        {(!isRequired || value === '') && <option value='' selected={value === ''}>{context.words.choose}</option>}
         {!known && value !== '' && <option value={value} selected>{value}</option>}
         {options.map((one) => (
           <option key={one.value} value={one.value} selected={one.value === value}>{one.label}</option>

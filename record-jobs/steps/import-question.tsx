@@ -4,6 +4,15 @@ import { fillIn } from '../../html/fill-in.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
 import { LONGEST_REASON, type ImportQuestion } from '../../schemas/record/import.ts'
 
+/** Kinds of questions whose amounts may be added back to the earnings. */
+const ADDED_BACK = ['add-back', 'payroll-tax', 'ledger-add-back']
+
+/** The amount that a question may add to the earnings of a year. Income that does not come again is taken off. */
+function addsIn (year: string, { kind, amounts = {}, signal }: ImportQuestion): number | undefined {
+  const amount = ADDED_BACK.includes(kind) ? amounts[year] : undefined
+  return amount !== undefined && signal === 'one-time-income' ? -amount : amount
+}
+
 interface ImportQuestionProps {
   words: RecordPageTexts['import']
   question: ImportQuestion
@@ -13,15 +22,18 @@ interface ImportQuestionProps {
   chosen?: string
   /** What is shown below the question. */
   children?: ComponentChildren
+  /** The fiscal year whose earnings the page shows while the owner answers. */
+  year?: string
 }
 
 /** A question as a row of choices. Answers that need amounts have a field for each year. */
-export function ImportQuestionFields ({ words, question, sent, chosen, children }: ImportQuestionProps) {
+export function ImportQuestionFields (props: ImportQuestionProps) {
+  const { words, question, sent, chosen, children, year = '' } = props
   const { id, kind, name, amounts = {}, ask, why, options } = question
   const booked = Object.entries(amounts).map(([period, amount]) => `${period}: ${usd(amount)}`).join(', ')
   const needs = options.map(({ value }) => value).filter((value) => value === 'part' || value === 'market')
   return (
-    <fieldset class='card import-question'>
+    <fieldset class='card import-question' data-adds={addsIn(year, question)}>
       <legend>{name}{booked === '' ? '' : ` (${booked})`}</legend>
       <p><strong>{ask}</strong> <span class='soft'>{why}</span></p>
       {children}

@@ -12,7 +12,12 @@ type Note = NonNullable<Statements['ledgerNotes']>[number]
 type Payments = NonNullable<Note['payments']>
 
 /** Payments of a general ledger that no add-back claims, one question for each payee. */
-export function LedgerCandidates ({ context, questions }: { context: StepContext, questions: ImportQuestion[] }) {
+export function LedgerCandidates ({ context, questions, year }: {
+  context: StepContext
+  questions: ImportQuestion[]
+  /** The fiscal year whose earnings the page shows. */
+  year: string
+}) {
   const { words: { ledger: words }, recordWords, state: { sent } } = context
   if (questions.length === 0) return null
   return (
@@ -21,7 +26,7 @@ export function LedgerCandidates ({ context, questions }: { context: StepContext
       <p>{words.text}</p>
       {questions.map((question) => (
         <div key={question.id} class='ledger-question'>
-          <ImportQuestionFields words={recordWords.import} question={question} sent={sent}>
+          <ImportQuestionFields words={recordWords.import} question={question} sent={sent} year={year}>
             <PaymentList words={words} payments={question.payments ?? []} count={countOf(question.rows)} />
           </ImportQuestionFields>
         </div>

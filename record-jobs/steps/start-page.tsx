@@ -51,7 +51,7 @@ export function StartPage (props: StartPageProps) {
       </section>
       <h2>{start.scratch}</h2>
       <StepForm words={steps} at='company' name=''>
-        <CompanyFields context={contextOf(props)} />
+        <CompanyFields context={contextOf(props)} isNew />
         <div class='actions'>
           <button type='submit' name='go' value='next'>{steps.next}</button>
         </div>

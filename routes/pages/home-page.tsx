@@ -6,7 +6,7 @@ import type { ToolTexts } from '../../schemas/pages/site-texts.ts'
 import { describeEarnings, EarningsSchedule, type SampleEarnings } from './sample-earnings.tsx'
 
 export interface HomePageOptions {
-  /** Texts of the tools that the page offers to an agent in the browser. */
+  /** Texts for the scripts of the page. */
   tools: ToolTexts
   /** Data of the pictures. */
   picture: ResultPictureProps
@@ -14,6 +14,9 @@ export interface HomePageOptions {
   earnings: SampleEarnings
   baseUrl: string
 }
+
+/** Names of the script assets of the home page. */
+export const homeScripts = ['tools.js', 'earnings.js', 'go-on.js']
 
 /** A part of the page shows one of these first, then its text. An image stands for the picture of a result. */
 const PARTS = /^(?:<!-- (documents|questions) -->|!\[.*\]\(.*\))\n+/m
@@ -35,7 +38,7 @@ export function homePage (
   const faq = questionsIn(shown)
   return {
     markdown: (shown + last).replace(EARNINGS, describeEarnings(schedule)).replaceAll(/^<!-- .* -->\n+/gm, ''),
-    scripts: ['tools.js', 'earnings.js'],
+    scripts: homeScripts,
     scriptWords: tools,
     graph: [{
       '@id': `${baseUrl}/#questions`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Fill, PageText } from '../../loading/markdown-texts.ts'
 import { Markdown } from '../../html/markdown.tsx'
-import { homePage, type HomePageOptions } from './home-page.tsx'
+import { homePage, homeScripts, type HomePageOptions } from './home-page.tsx'
 
 export interface TextPagesOptions extends HomePageOptions {
   texts: PageText[]
@@ -11,8 +11,7 @@ export interface TextPagesOptions extends HomePageOptions {
 /** Registers the pages written in `fixtures/pages/`, each served as HTML and as its Markdown source. */
 export default async function pages (app: FastifyInstance, options: TextPagesOptions) {
   const { texts, fill, baseUrl } = options
-  app.asset({ path: 'routes/pages/assets/tools.js', name: 'tools.js' })
-  app.asset({ path: 'routes/pages/assets/earnings.js', name: 'earnings.js' })
+  for (const name of homeScripts) app.asset({ path: `routes/pages/assets/${name}`, name })
 
   for (const text of texts) {
     const { name, navigation, footer, title, description } = text

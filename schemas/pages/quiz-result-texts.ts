@@ -46,7 +46,7 @@ export const QuizResultTexts = words('title', 'description', 'none', 'meaning', 
   notApplicable: words('heading', { reason: ['reason'] }),
   now: words('heading', 'keep', { text: ['date'] }),
   next: words('heading', 'advisers', { record: words('label', 'text'), sample: words('label', 'text') }),
-  form: words('print', 'keep', 'share', 'change', 'questions', 'compare', 'button', { remaining: ['count'] }),
+  form: words('print', 'keep', 'share', 'copied', 'change', 'questions', 'compare', 'button', { remaining: ['count'] }),
   file: ['address']
 })
 

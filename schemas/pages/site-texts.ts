@@ -43,12 +43,18 @@ export type PictureTexts = Static<typeof PictureTexts>
 
 /** `fixtures/pages/site.yaml`: the header and footer texts of every page. */
 export const SiteTexts = words('skip', 'menu', 'free', 'home', 'contents', 'navigation', 'footer', {
-  agents: words('name', 'heading', { links: Type.Array(words('label', { url: Path }), { minItems: 1 }) })
+  agents: words('name', 'heading', {
+    pages: Type.Array(Path, { minItems: 1 }),
+    links: Type.Array(words('label', { url: Path }), { minItems: 1 })
+  })
 })
 
 export type SiteTexts = Static<typeof SiteTexts>
 
-/** `fixtures/pages/tools.yaml`: texts of the tools that the home page offers to an agent in the browser. */
-export const ToolTexts = words('questions', 'trade', 'length', 'sample')
+/**
+ * `fixtures/pages/tools.yaml`: texts for the scripts of the home page, such as the tools that it offers to an agent in
+ * the browser.
+ */
+export const ToolTexts = words('questions', 'trade', 'length', 'sample', 'goOn')
 
 export type ToolTexts = Static<typeof ToolTexts>

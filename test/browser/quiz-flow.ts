@@ -29,11 +29,11 @@ export const quizFlowTests: Test[] = [
   ],
 
   [
-    'Undo brings the earlier answer back, and the button says Skip only where none is chosen',
+    'Undo brings the earlier answer back, and the button says Answer later only if none is chosen',
     async ({ open }) => {
       const page = await open(SHORT)
       const first = await visibleStep(page).getAttribute('id')
-      equal(await page.locator(`#${first} [data-next]`).innerText(), 'Skip')
+      equal(await page.locator(`#${first} [data-next]`).innerText(), 'Answer later')
       await page.focus(`#${first} input`)
       await page.keyboard.press('Space')
       equal(await page.locator(`#${first} [data-next]`).innerText(), 'Next')

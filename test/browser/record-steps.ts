@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions } from 'playwright-core'
 import { desk, looksRight, phone, violations, type Test } from './harness.ts'
+import { nameCompany } from './steps.ts'
 
 const cases = new URL('../domain/import/cases/', import.meta.url)
 const reports = ['01-qbo-pl-2026.csv', '06-qbo-balance-sheet.csv'].map((name) => ({
@@ -43,7 +44,7 @@ export const recordStepTests: Test[] = [
         await looksRight(page, isScripted)
       }
       await looksRight(page, isScripted)
-      await page.fill('input[name="value:/company/name"]', 'Juniper Heating')
+      await nameCompany(page, 'Juniper Heating')
       await tap('form[data-steps=company] .actions button[value=next]')
       await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
       await page.setInputFiles('#step-files', reports)
@@ -86,7 +87,7 @@ export const recordStepTests: Test[] = [
     async ({ open, address }) => {
       const page = await open('/record', desk)
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.fill('input[name="value:/company/name"]', 'Juniper “Heating” & Söhne')
+      await nameCompany(page, 'Juniper “Heating” & Söhne')
       await page.click('form[data-steps=company] .actions button[value=next]')
       await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
       await page.setInputFiles('#step-files', reports)
@@ -132,7 +133,7 @@ export const recordStepTests: Test[] = [
       })
       const begin = async () => {
         await page.goto(`${address}/record`)
-        await page.fill('input[name="value:/company/name"]', 'One more')
+        await nameCompany(page, 'One more')
         await page.click('form[data-steps=company] .actions button[value=next]')
       }
       const kept = () => page.evaluate(() =>
@@ -155,7 +156,7 @@ export const recordStepTests: Test[] = [
       const page = await open('/record', phone)
       for (const name of ['First', 'Second']) {
         await page.goto(`${address}/record`)
-        await page.fill('input[name="value:/company/name"]', name)
+        await nameCompany(page, name)
         await page.click('form[data-steps=company] .actions button[value=next]')
         await page.locator('[data-status]', { hasText: 'Saved in this browser' }).waitFor()
       }
@@ -266,7 +267,7 @@ export const recordStepTests: Test[] = [
     'a page that is reloaded or returned to does not replace the newer file',
     async ({ open }) => {
       const page = await open('/record')
-      await page.fill('input[name="value:/company/name"]', 'First name')
+      await nameCompany(page, 'First name')
       await page.click('form[data-steps=company] .actions button[value=next]')
       await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
       await page.click('.step-actions button[value=back]')

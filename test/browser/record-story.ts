@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import type { SentChoice } from '../../schemas/record/import.ts'
 import { plainAnswers } from '../domain/record/interview/plain-answers.ts'
 import { looksRight, phone, type Test } from './harness.ts'
+import { nameCompany } from './steps.ts'
 
 /** The pace of one thumb, in seconds. */
 const TAP = 2
@@ -91,8 +92,7 @@ export const recordStoryTests: Test[] = [
 
 /** Opens a new file at the first screen of the story. */
 async function beginStory (page: Page) {
-  await page.fill('input[name="value:/company/name"]', 'Halvorsen Plumbing')
-  await page.selectOption('select[name="value:/company/trade"]', 'plumbing')
+  await nameCompany(page, 'Halvorsen Plumbing', 'plumbing')
   await page.click('form[data-steps=company] .actions button[value=next]')
   for (const heading of ['Bring in your reports', 'Which of these costs', 'Which papers']) {
     await page.locator('h1', { hasText: heading }).waitFor()

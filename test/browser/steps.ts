@@ -70,3 +70,9 @@ export async function showResult (page: Page) {
   await page.evaluate(() => document.querySelector<HTMLFormElement>('form.quiz')!.requestSubmit())
   await page.waitForSelector('.score')
 }
+
+/** Fills in the name and the trade of a new company on /record. */
+export async function nameCompany (page: Page, name: string, trade = 'hvac') {
+  await page.fill('input[name="value:/company/name"]', name)
+  await page.selectOption('select[name="value:/company/trade"]', trade)
+}

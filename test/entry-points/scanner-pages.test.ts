@@ -142,7 +142,7 @@ const served: Record<string, Check> = {
       ]) { t.match(body, part, path) }
       t.equal(body.match(/<h1/g)?.length, 1, path)
       t.ok(body.replaceAll(/<script[^]*?<\/script>|<[^>]+>/g, '').length > 500, path)
-      t.match(body, /<a href="\/llms.txt"/)
+      t.match(body, /<link href="\/llms.txt" rel="describedby"/)
     }
   },
   'headings descend one level at a time': async (t, { get, app }) => {

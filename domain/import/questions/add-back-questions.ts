@@ -84,6 +84,6 @@ export function addBackOptions (kind: Kind): AddBackOption[] {
   const market = { value: 'market', label: 'Yes; I enter what it would cost on the market for the year', needs: 'market' as const }
   if (kind === 'to-market') return [market, none]
   const all = { value: 'all', label: kind === 'owner-pay' ? 'All of it is mine' : 'Yes, all of it' }
-  const part = { value: 'part', label: 'A part of it; I enter how much for the year', needs: 'amounts' as const }
+  const part = { value: 'part', label: 'Part of it: I enter how much for the year', needs: 'amounts' as const }
   return kind === 'family' || kind === 'other' ? [all, part, market, none] : [all, part, none]
 }

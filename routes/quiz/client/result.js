@@ -20,16 +20,31 @@ for (const button of document.querySelectorAll('[data-erase]')) {
 }
 
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-share]'))) {
-  if (!('share' in navigator)) continue
   button.hidden = false
   button.addEventListener('click', () => {
     // The address of a result works only in this browser, so the text is shared instead.
     const parts = ['.score', '.notice.stop', '.notice.warn', '.top-steps'].map((part) => textOf(part))
     const text = parts.filter((part) => part !== '').join('\n\n')
+    if (!('share' in navigator)) return copy(`${text}\n\n${new URL('/quiz', location.href).href}`, button)
     navigator.share({ title: button.dataset.share ?? document.title, text }).catch(() => {
       // The owner closed the share sheet.
     })
   })
+}
+
+/**
+ * Copies a text in a browser that cannot share it, and says so on the button.
+ * @param {string} text
+ * @param {HTMLElement} button
+ */
+async function copy (text, button) {
+  const copied = button.dataset.copied ?? ''
+  try {
+    await navigator.clipboard.writeText(text)
+    button.textContent = copied
+  } catch {
+    window.prompt(copied, text)
+  }
 }
 
 /** Returns the visible text of a part of the result, without the picture. @param {string} selector */

@@ -30,7 +30,7 @@ export function ResultActions ({ words: { result: { form: words, title } } }: Re
     <div class='actions top-actions screen-only'>
       <button type='submit' form={RESULT_FORM} name='then' value='file' class='quiet'>{words.keep}</button>
       <button type='button' class='quiet' data-print hidden>{words.print}</button>
-      <button type='button' class='quiet' data-share={title} hidden>{words.share}</button>
+      <button type='button' class='quiet' data-share={title} data-copied={words.copied} hidden>{words.share}</button>
     </div>
   )
 }

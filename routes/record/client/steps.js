@@ -2,6 +2,7 @@
 // prints a part.
 
 import { takeFiles } from './chosen-files.js'
+import { showEarnings } from './live-earnings.js'
 import { contentsOf, currentFile, eraseFile, keepFile, keptFiles, useFile } from './kept-files.js'
 import { button, post } from './page-helpers.js'
 
@@ -31,6 +32,7 @@ for (const zone of document.querySelectorAll('[data-drop]')) takeFiles(/** @type
 if (main) {
   if (main.dataset.opened !== undefined) useFile()
   settle(main)
+  showEarnings(main)
   window.addEventListener('pageshow', ({ persisted }) => { if (persisted) settle(main, true) })
   const saveSoon = () => {
     clearTimeout(timer)
@@ -63,7 +65,13 @@ if (main) {
   }
   window.addEventListener('pagehide', keepTyped)
   document.addEventListener('visibilitychange', () => { if (document.hidden) keepTyped() })
-  main.addEventListener('submit', () => clearTimeout(timer))
+  main.addEventListener('submit', (event) => {
+    clearTimeout(timer)
+    if (navigator.onLine) return
+    event.preventDefault()
+    keepTyped()
+    say(words.offline)
+  })
   document.getElementById('asked')?.scrollIntoView({ block: 'center' })
   const asked = /** @type {HTMLElement | null} */ (document.querySelector('#asked input, #asked select'))
   asked?.focus({ preventScroll: true })

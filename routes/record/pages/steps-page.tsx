@@ -50,7 +50,7 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
     throwFileSizeLimit: false,
     limits: { fileSize: body, fieldSize: carriedBytes(limits), files: FIELDS, fields: FIELDS, parts: FIELDS }
   })
-  for (const name of ['page-helpers.js', 'chosen-files.js', 'kept-files.js', 'packed-file.js', 'file-link.js', 'steps.js']) app.asset({ path: `routes/record/client/${name}`, name })
+  for (const name of ['page-helpers.js', 'chosen-files.js', 'kept-files.js', 'packed-file.js', 'live-earnings.js', 'file-link.js', 'steps.js']) app.asset({ path: `routes/record/client/${name}`, name })
   app.siteLink('navigation', PAGE_PATH, words.navigation)
 
   app.resource<{ Querystring: { start?: string } }>({
