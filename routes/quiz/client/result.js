@@ -21,12 +21,12 @@ for (const button of document.querySelectorAll('[data-erase]')) {
 
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-share]'))) {
   button.hidden = false
-  button.addEventListener('click', () => {
+  button.addEventListener('click', async () => {
     // The address of a result works only in this browser, so the text is shared instead.
     const parts = ['.score', '.notice.stop', '.notice.warn', '.top-steps'].map((part) => textOf(part))
     const text = parts.filter((part) => part !== '').join('\n\n')
-    if (!('share' in navigator)) return copy(`${text}\n\n${new URL('/quiz', location.href).href}`, button)
-    navigator.share({ title: button.dataset.share ?? document.title, text }).catch(() => {
+    if (!('share' in navigator)) return await copy(`${text}\n\n${new URL('/quiz', location.href).href}`, button)
+    return await navigator.share({ title: button.dataset.share ?? document.title, text }).catch(() => {
       // The owner closed the share sheet.
     })
   })
