@@ -110,7 +110,7 @@ export default fp(
     // The style sheet names the fonts, which can be kept for good at an address with a version.
     const style = readAsset('html/assets/style.css').toString()
     app.asset({
-      name: 'style.css', text: style.replaceAll(/url\(([\w.]+)\)/g, (_url, name: string) => `url(${site.assets.get(name)})`)
+      name: 'style.css', text: style.replaceAll(/(?<=url\()[\w.]+(?=\))/g, (name) => site.assets.get(name)!)
     })
     app.asset({ path: 'html/assets/site.js', name: 'site.js' })
     app.asset({ path: 'html/assets/rail.js', name: 'rail.js' })

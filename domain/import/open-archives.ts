@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isZip } from './bytes/file-kind.ts'
 import { unpackZip } from './bytes/unpack-zip.ts'
 import { kindOfZip } from './bytes/zip-kind.ts'
@@ -18,19 +19,24 @@ export const lastPart = (name: string): string => name.split(/[\\/]/).at(-1)!
 
 /**
  * Replaces each zip archive of files by the files in it, in their order, up to `most` files in all. An archive in an
- * archive stays as it is. All archives together unpack to at most the bytes of the bounds. An archive that cannot be
- * opened, or has more files than may be read, keeps an entry with the reason.
+ * archive stays as it is, and a copy of a file outside the archive is left out. All archives together unpack to at most
+ * the bytes of the bounds. An archive that cannot be opened, or has more files than may be read, keeps an entry with the
+ * reason.
  */
 export function openArchives (files: ImportFile[], bounds: ImportBounds, most: number): OpenedFile[] {
+  const seen = new Set(files.map(contentKey))
   let unpackedBytes = bounds.unpackedBytes
   let room = most - files.length
   return files.flatMap((file): OpenedFile[] => {
     if (!isZip(file.bytes) || file.bytes.length > bounds.fileBytes) return [file]
     try {
       if (kindOfZip(file.bytes, bounds) === 'workbook') return [file]
-      const { opened, left } = openOne(file, { ...bounds, unpackedBytes }, room + 1)
+      const { opened: all, left } = openOne(file, { ...bounds, unpackedBytes }, room + 1)
+      unpackedBytes -= all.reduce((total, { bytes }) => total + bytes.length, 0)
+      const opened = all.filter((one) => one.refusal !== undefined || !seen.has(contentKey(one)))
+      for (const one of opened) seen.add(contentKey(one))
+      if (opened.length === 0 && left === 0) throw new Refusal('empty', 'Every file in this ZIP is here already.')
       room -= opened.length - 1
-      unpackedBytes -= opened.reduce((total, { bytes }) => total + bytes.length, 0)
       return left === 0 ? opened : [...opened, { ...file, refusal: tooMany(opened.length + left, most) }]
     } catch (error) {
       if (error instanceof Refusal) return [{ ...file, refusal: error }]
@@ -38,6 +44,9 @@ export function openArchives (files: ImportFile[], bounds: ImportBounds, most: n
     }
   })
 }
+
+/** Two files with the same key have the same bytes. */
+const contentKey = ({ bytes }: ImportFile): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Unpacks the first `room` files of an archive. `left` is the number of the others. */
 function openOne ({ bytes }: ImportFile, bounds: ImportBounds, room: number) {
@@ -48,7 +57,7 @@ function openOne ({ bytes }: ImportFile, bounds: ImportBounds, room: number) {
     if (unpacked <= bounds.fileBytes) return true
     tooLarge.push({ name: lastPart(name), bytes: new Uint8Array(), refusal: tooLargeFile(bounds) })
     return false
-  }).map(({ name, data }) => ({ name: lastPart(name), bytes: data }))
+  }).map(({ name, data }): OpenedFile => ({ name: lastPart(name), bytes: data }))
   if (count === 0) throw new Refusal('empty', 'This ZIP has no files in it: choose the reports themselves.')
   return { opened: [...opened, ...tooLarge], left: Math.max(count - room, 0) }
 }

@@ -61,7 +61,7 @@ function FileRead ({ words, file }: { words: Texts, file: ImportedFile }) {
         )}
       </summary>
       {refused !== undefined && <p>{refused.message}</p>}
-      <Notes warnings={loud} kind='notice warn' />
+      <Notes warnings={loud} isLoud />
       {refused === undefined && <p>{whatItIs(words, file)}</p>}
       {lines.length > 0 && (
         <p>{fillIn(kind === 'tax-return' ? words.file.returned : words.file.lines, { lines: lines.length, periods })}</p>
@@ -72,7 +72,7 @@ function FileRead ({ words, file }: { words: Texts, file: ImportedFile }) {
         </p>
       )}
       <Summary words={words} summary={summary} />
-      <Notes warnings={quiet} kind='soft small' />
+      <Notes warnings={quiet} />
       {lines.length > 0 && <LinesTable words={words} name={name} lines={lines} />}
       {ignored.length > 0 && (
         <>
@@ -101,10 +101,10 @@ function inOneLine (words: Texts, { kind, refused, lines = [], summary = {}, war
   return warnings.some(({ code }) => code === 'other-company') ? fillIn(words.file.leftOut, { what }) : what
 }
 
-function Notes ({ warnings, kind }: { warnings: NonNullable<ImportedFile['warnings']>, kind: string }) {
+function Notes ({ warnings, isLoud = false }: { warnings: NonNullable<ImportedFile['warnings']>, isLoud?: boolean }) {
   if (warnings.length === 0) return null
   return (
-    <ul class={kind}>
+    <ul class={isLoud ? 'notice warn' : 'soft small'}>
       {warnings.map(({ at, message }, index) => (
         <li key={index}>{datesInWords(message)}{at !== undefined && <span class='soft'> ({at})</span>}</li>
       ))}

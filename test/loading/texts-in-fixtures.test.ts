@@ -15,7 +15,7 @@ const TEXTS = ['caption', 'columns', 'description', 'heading', 'label', 'note', 
 const NAMES = /^JSON$|\bserif$/
 
 /** Functions of the browser that take the name of what is looked for, or what developers read. */
-const NO_TEXT = new Set(['closest', 'querySelector', 'querySelectorAll', 'warn'])
+const NO_TEXT = new Set(['closest', 'matchMedia', 'querySelector', 'querySelectorAll', 'warn'])
 
 /** An attribute that is read, within a text of markup. */
 const SPOKEN = new RegExp(`(?<![\\w-])(?:${READ.join('|')})="[^"]*\\p{L}`, 'u')

@@ -59,7 +59,7 @@ t.test('every kind of answer says what a browser may do with it', async (t) => {
   const app = await start(t)
   const nothing = "default-src 'none'; frame-ancestors 'none'"
   const page =
-    /^default-src 'none'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'$/
+    /^default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'$/
   const [stylesheet] = /\/assets\/[^"]+\.css/.exec(
     (await app.inject({ url: '/', headers: { accept: 'text/html' } })).body
   )!

@@ -148,8 +148,6 @@ t.test('a bad query names the parameter and what is allowed', async (t) => {
   for (const [query, message] of [
     ['trade=bakery', `The query parameter "trade" must be one of: ${oneOf.trade}.`],
     ['trade=HVAC', `The query parameter "trade" must be one of: ${oneOf.trade}.`],
-    ['trade=', `The query parameter "trade" must be one of: ${oneOf.trade}.`],
-    ['trade', `The query parameter "trade" must be one of: ${oneOf.trade}.`],
     ['dimension=all', `The query parameter "dimension" must be one of: ${oneOf.dimension}.`],
     ['length=long', `The query parameter "length" must be one of: ${oneOf.length}.`],
     ['trade=hvac&trade=roofing', `The query parameter "trade" must be a single value, one of: ${oneOf.trade}.`],

@@ -25,6 +25,16 @@ t.test('a ZIP of a folder gives what its files give one by one', async (t) => {
   t.same(zipped.files.map(({ refused }) => refused?.code), single.files.map(({ refused }) => refused?.code))
 })
 
+t.test('a ZIP beside the same files says that they are here already, and nothing is asked twice', async (t) => {
+  const names = readdirSync(folder).toSorted()
+  const single = await importReports({
+    files: names.filter((name) => name !== 'everything.zip').map((name) => ({ name, bytes: bytesOf(name) })), today: '2026-01-20'
+  })
+  const both = await importReports({ files: names.map((name) => ({ name, bytes: bytesOf(name) })), today: '2026-01-20' })
+  t.same(both.questions.map(({ id }) => id), single.questions.map(({ id }) => id))
+  t.match(both.files.find(({ name }) => name === 'everything.zip'), { refused: { code: 'empty', message: 'Every file in this ZIP is here already.' } })
+})
+
 t.test('a file that is not read is refused by its kind, under its own name', async (t) => {
   const { files } = await importReports({
     files: ['Add backs.numbers', 'shop lease.docx', 'IMG_4417.JPG', 'truck list.xls', 'Balance Sheet 12-31-2025.csv']
@@ -58,7 +68,7 @@ t.test('what a computer adds to a ZIP is skipped, folders are not shown, and a Z
 })
 
 t.test('the bounds hold for the files in a ZIP as for files sent one by one', async (t) => {
-  const parts = (count: number) => Array.from({ length: count }, (_one, index): [string, string] => [`${index}.csv`, 'x'])
+  const parts = (count: number) => Array.from({ length: count }, (_one, index): [string, string] => [`${index}.csv`, `x${index}`])
   const { read, refused } = await importZip(zip(parts(31)), defaultImportBounds, ['own.csv'])
   t.equal(read.length, 31, '30 files, and the ZIP that had more')
   t.same(refused.filter(([, code]) => code !== 'not-a-report'), [['all.zip', 'too-many'], ['own.csv', undefined]])

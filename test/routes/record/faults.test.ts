@@ -15,7 +15,7 @@ t.test('faults of shape are told in plain words', async (t) => {
 
   t.equal((await postYaml(app, 'check', '- a\n')).json().error,
     'The record must be an object, with members such as format, asOf, company (line 1).')
-  t.strictSame(await problems({ company: { trade: 'plumbing', name: '' } }), ['must not be empty'])
+  t.strictSame(await problems({ facts: [{ ...fact, fact: '' }] }), ['must not be empty'])
   t.strictSame(await problems({ facts: [{ ...fact, verifiedBy: 'Owner' }] }), ['must be a list, such as [Bookkeeper]'])
   t.strictSame(await problems({ statements: statements('1,000') }),
     Array(2).fill(`${dollars}, as digits without a comma`))
