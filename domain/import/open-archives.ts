@@ -20,8 +20,8 @@ export const lastPart = (name: string): string => name.split(/[\\/]/).at(-1)!
 /**
  * Replaces each zip archive of files by the files in it, in their order, up to `most` files in all. An archive in an
  * archive stays as it is, and a copy of a file outside the archive is left out. All archives together unpack to at most
- * the bytes of the bounds. An archive that cannot be opened, or has more files than may be read, keeps an entry with the
- * reason.
+ * the bytes of the bounds. An archive that cannot be opened, or has more files than may be read, keeps an entry with
+ * the reason.
  */
 export function openArchives (files: ImportFile[], bounds: ImportBounds, most: number): OpenedFile[] {
   const seen = new Set(files.map(contentKey))
