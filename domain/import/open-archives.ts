@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isZip } from './bytes/file-kind.ts'
 import { unpackZip } from './bytes/unpack-zip.ts'
 import { kindOfZip } from './bytes/zip-kind.ts'
@@ -24,7 +23,7 @@ export const lastPart = (name: string): string => name.split(/[\\/]/).at(-1)!
  * the reason.
  */
 export function openArchives (files: ImportFile[], bounds: ImportBounds, most: number): OpenedFile[] {
-  const seen = new Set(files.map(contentKey))
+  const seen = files.map(({ bytes }) => bytes)
   let unpackedBytes = bounds.unpackedBytes
   let room = most - files.length
   return files.flatMap((file): OpenedFile[] => {
@@ -33,8 +32,8 @@ export function openArchives (files: ImportFile[], bounds: ImportBounds, most: n
       if (kindOfZip(file.bytes, bounds) === 'workbook') return [file]
       const { opened: all, left } = openOne(file, { ...bounds, unpackedBytes }, room + 1)
       unpackedBytes -= all.reduce((total, { bytes }) => total + bytes.length, 0)
-      const opened = all.filter((one) => one.refusal !== undefined || !seen.has(contentKey(one)))
-      for (const one of opened) seen.add(contentKey(one))
+      const opened = all.filter((one) => one.refusal !== undefined || !seen.some((bytes) => isSame(bytes, one.bytes)))
+      seen.push(...opened.map(({ bytes }) => bytes))
       if (opened.length === 0 && left === 0) throw new Refusal('empty', 'Every file in this ZIP is here already.')
       room -= opened.length - 1
       return left === 0 ? opened : [...opened, { ...file, refusal: tooMany(opened.length + left, most) }]
@@ -45,8 +44,8 @@ export function openArchives (files: ImportFile[], bounds: ImportBounds, most: n
   })
 }
 
-/** Two files with the same key have the same bytes. */
-const contentKey = ({ bytes }: ImportFile): string => createHash('sha256').update(bytes).digest('hex')
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, place) => byte === other[place])
 
 /** Unpacks the first `room` files of an archive. `left` is the number of the others. */
 function openOne ({ bytes }: ImportFile, bounds: ImportBounds, room: number) {
