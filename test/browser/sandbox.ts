@@ -81,7 +81,7 @@ export const sandboxTests: Test[] = [
     async ({ open }) => {
       const page = await open('/sample', { ...phone, javaScriptEnabled: false })
       await page.getByText('Sample file: Cover').click()
-      await page.getByRole('navigation', { name: 'Sample file' }).getByRole('link', { name: 'Memorandum' }).click()
+      await page.getByRole('navigation', { name: 'Sample file' }).getByRole('link', { name: 'Memorandum (CIM)' }).click()
       await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Financial review' }).click()
       const claim = page.locator('.claim', { hasText: 'above the tax return and' })
       equal(await claim.locator('li:visible').count(), 0)
