@@ -108,7 +108,7 @@ export default fp(
     app.asset({ path: 'html/assets/fonts/public-sans.woff2', name: 'text.woff2' })
     app.asset({ path: 'html/assets/fonts/bitter.woff2', name: 'display.woff2' })
     // The style sheet names the fonts, which can be kept for good at an address with a version.
-    const style = readAsset('html/assets/style.css').toString()
+    const style = readAsset('html/assets/style.css').toString().replaceAll(/\/\*[^]*?\*\/\s*/g, '')
     app.asset({
       name: 'style.css', text: style.replaceAll(/(?<=url\()[\w.]+(?=\))/g, (name) => site.assets.get(name)!)
     })
