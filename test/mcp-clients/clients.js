@@ -83,8 +83,8 @@ async function sdk (Client, transport, options) {
   assert.ok(tools.length > 0)
   for (const { name } of tools) {
     // Clients that support output schemas validate the result.
-    const { content, isError } = await client.callTool({ name, arguments: needed[name] ?? {} })
-    assert.ok(!isError && JSON.parse(content[0].text), name)
+    const { content, isError, structuredContent } = await client.callTool({ name, arguments: needed[name] ?? {} })
+    assert.ok(!isError && (structuredContent ?? JSON.parse(content[0].text)), name)
   }
   const { isError } = await client.callTool({ name: 'get_quiz_questions', arguments: { trade: 'none' } })
   assert.equal(isError, true)
