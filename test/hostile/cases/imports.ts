@@ -54,7 +54,7 @@ const contents: Record<string, Sent[]> = {
   'stored bytes for a hundred parts': refused('damaged', storedBomb()),
   'headings that each account repeats': refused('too-large', nestedReport(10, 5000)),
   'entities in a workbook': refused('not-a-report', workbookOf(`<!DOCTYPE x [<!ENTITY a "b">]>${sheet(cell)}`)),
-  'an archive in an archive': refused('not-a-report', zip([['inner.zip', 'PK\x03\x04']])),
+  'an archive in an archive': refused('damaged', zip([['inner.zip', 'PK\x03\x04']])),
   'a password': refused('password', workbookOf(sheet(cell), { flags: 1 })),
   'a cut archive': refused('damaged', workbookOf(sheet(cell)).subarray(0, 400)),
   'an old workbook': refused('old-excel', Buffer.from('d0cf11e0a1b11ae1'.padEnd(2048, '0'), 'hex')),

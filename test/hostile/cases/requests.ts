@@ -94,14 +94,12 @@ export const targets: Case[] = [
 const QUIZ = '/api/v2/quiz/questions'
 export const queries: Case[] = [
   ...[
-    'trade=',
     'trade=HVAC',
     'trade=hvac&trade=plumbing',
     'trade[]=hvac',
     'trade[__proto__]=x',
     'trade=%00',
     'trade=%ff',
-    'length=',
     'length=0',
     'length=full&length=short',
     'length=null',
