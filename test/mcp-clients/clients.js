@@ -123,8 +123,9 @@ async function aiSdk (create) {
   const tools = await client.tools()
   assert.ok(Object.keys(tools).length > 0)
   for (const [name, tool] of Object.entries(tools)) {
-    const { content, isError } = await tool.execute(needed[name] ?? {}, { messages: [], toolCallId: name })
-    assert.ok(!isError && JSON.parse(content[0].text), name)
+    const options = { messages: [], toolCallId: name }
+    const { content, isError, structuredContent } = await tool.execute(needed[name] ?? {}, options)
+    assert.ok(!isError && (structuredContent ?? JSON.parse(content[0].text)), name)
   }
   for (const { uri } of (await client.listResources()).resources) {
     assert.ok((await client.readResource({ uri })).contents[0].text, uri)
