@@ -41,6 +41,9 @@ declare module 'fastify' {
 
 const HTML = 'text/html; charset=utf-8'
 
+/** The parts of the style sheet in their order: later rules win, and the last ones are for small screens and print. */
+const styles = ['base', 'documents', 'quiz', 'quiz-result', 'record-steps', 'home', 'narrow-and-print']
+
 /** Blocks content from other sites, inline scripts and inline styles, and prevents other sites from framing a page. */
 export const pageHeaders = {
   'content-security-policy':
@@ -108,7 +111,7 @@ export default fp(
     app.asset({ path: 'html/assets/fonts/public-sans.woff2', name: 'text.woff2' })
     app.asset({ path: 'html/assets/fonts/bitter.woff2', name: 'display.woff2' })
     // The style sheet names the fonts, which can be kept for good at an address with a version.
-    const style = readAsset('html/assets/style.css').toString().replaceAll(/\/\*[^]*?\*\/\s*/g, '')
+    const style = styles.map((name) => readAsset(`html/assets/styles/${name}.css`)).join('\n').replaceAll(/\/\*[^]*?\*\/\s*/g, '')
     app.asset({
       name: 'style.css', text: style.replaceAll(/(?<=url\()[\w.]+(?=\))/g, (name) => site.assets.get(name)!)
     })

@@ -18,7 +18,7 @@ export interface HomePageOptions {
 /** Names of the script assets of the home page. */
 export const homeScripts = ['tools.js', 'earnings.js', 'go-on.js']
 
-/** A part of the page shows one of these first, then its text. An image stands for the picture of a result. */
+/** What a part of the page shows above its text. An image is replaced by the picture of a result. */
 const PARTS = /^(?:<!-- (documents|questions) -->|!\[.*\]\(.*\))\n+/m
 /** Ends the lead, beside which the HTML page shows the earnings. */
 const EARNINGS = /^<!-- earnings -->$/m

@@ -10,7 +10,7 @@ export interface RawEntry {
   unpacked?: number
   packed?: number
   offset?: number
-  /** The entry has no bytes of its own: the directory names those of an earlier entry. */
+  /** The directory gives this entry the bytes of an earlier one. */
   isAlias?: boolean
   /** A descriptor after the bytes has the sizes, as programs write that do not know them in advance. */
   hasDescriptor?: boolean

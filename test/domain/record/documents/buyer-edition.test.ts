@@ -15,7 +15,7 @@ function written (record: BusinessRecord, document: DocumentName = 'cim'): strin
   return pageToMarkdown(page, notice)
 }
 
-t.test('with the pay of several owners added back, nothing but the definition says SDE', async (t) => {
+t.test('if the pay of several owners is added back, only the definition uses the term SDE', async (t) => {
   const [title, ...rest] = written(caseOf('s-corp-pack-two-owners')).split('### Definitions')[0]!.split('\n')
   t.match(title, 'Case One Works')
   const said = rest.filter((line) => /\bSDE\b/.test(line))
