@@ -126,7 +126,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const picture = { words: words.pictures, result }
   const documents = toDocumentPictures(file, views)
   const examples = openExamples(content).map((example) => (
-    { ...example, picture: { words: words.pictures, result: toResult(example.file.record, bank) } }
+    { ...example, picture: () => ({ words: words.pictures, result: toResult(example.record, bank) }) }
   ))
   const earnings = toEarnings(file)
   const about = { content, result, baseUrl, version: info.version, tokenTtl, limits, operator, mcp: mcpServer }

@@ -1,3 +1,4 @@
+import { namesInPointer } from './record/json-pointer.ts'
 import { Ajv, type ErrorObject, type FuncKeywordDefinition, type Options, type ValidateFunction } from 'ajv'
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import type { ErrorDetail } from '../schemas/http/error.ts'
@@ -103,10 +104,6 @@ const fromText = {
   boolean: (text: string) => text === 'true' ? true : text === 'false' ? false : text
 }
 
-/** Returns the member names in a JSON Pointer (RFC 6901). */
-export const namesIn = (pointer: string): string[] =>
-  pointer.split('/').slice(1).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-
 /** Maximum number of problems of one body that are described. */
 const MAX_PROBLEMS = 100
 
@@ -133,7 +130,7 @@ export function bodyProblems (errors: ErrorObject[]): ErrorDetail[] {
  * list the known members.
  */
 export function describeIssue ({ keyword, instancePath, params, message, parentSchema, data }: ErrorObject): Issue {
-  const path = namesIn(instancePath)
+  const path = namesInPointer(instancePath)
   const names = Object.keys((parentSchema?.properties as object | undefined) ?? {})
   const known = names.length > 0 ? `. Known are: ${names.join(', ')}` : ''
   const named = parentSchema?.patternProperties ? expectedNames(parentSchema as TSchema) : ''

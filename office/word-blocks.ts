@@ -3,7 +3,7 @@ import { chartTable, type Block, type PageTable, type Proof } from '../domain/re
 import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { xmlText } from '../domain/xml-text.ts'
 import { sectionBookmark } from './word-contents.ts'
-import { NOTE, SMALL, TEXT_WIDTH } from './word-page.ts'
+import { NOTE, SMALL, TEXT_WIDTH, HIGHEST_CHART } from './word-page.ts'
 import { createTables } from './word-tables.ts'
 
 type Docx = typeof import('docx')
@@ -15,8 +15,6 @@ export interface ChartPicture {
   height: number
 }
 
-/** Largest height of a chart, in pixels of 1/96 inch: a taller one could leave half of the previous page empty. */
-const HIGHEST_CHART = 440
 /** Space between two charts side by side, in twips. */
 const GUTTER = 240
 /** Width of each of two charts side by side, in pixels; a pixel is 15 twips. */

@@ -8,6 +8,10 @@ type Docx = typeof import('docx')
 /** The name of the bookmark of a section, by its place among the headings. */
 const bookmarkOf = (place: number) => `section_${place + 1}`
 
+/** Returns the blocks of a document with those below a folded heading in its place. */
+export const unfolded = (blocks: Block[]) =>
+  blocks.flatMap((one) => 'below' in one ? [{ heading: one.heading }, ...one.below] : [one])
+
 /** Returns the headings of the sections of a document, in their order. */
 export const headingsIn = (blocks: Block[]): string[] => blocks.flatMap((block) =>
   'heading' in block && !('level' in block) ? [block.heading, ...('below' in block ? headingsIn(block.below) : [])] : [])

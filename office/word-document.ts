@@ -4,10 +4,10 @@ import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { xmlText } from '../domain/xml-text.ts'
 import { coreProperties, withoutTimes } from './repeatable-word.ts'
 import { createBuilder, type ChartPicture, type WordBuilder } from './word-blocks.ts'
-import { contentsOf, headingsIn, pagesByBookmark } from './word-contents.ts'
+import { contentsOf, headingsIn, pagesByBookmark, unfolded } from './word-contents.ts'
 import { LETTER, TEXT_WIDTH, wordStyles } from './word-page.ts'
 import { estimatePages } from './word-pages.ts'
-import { isWideTable, KEPT_ROWS } from './word-tables.ts'
+import { isWideTable } from './word-tables.ts'
 
 /** The content of a Word document. Every text is plain text, not markup. */
 export interface WordContent {
@@ -94,7 +94,7 @@ function sectionsOf (docx: Docx, content: WordContent, builder: WordBuilder): IS
   const rim = isShort ? 1000 : 1440
   const page = { size: LETTER, margin: { top: rim, right: 1440, bottom: rim, left: 1440 } }
   const parts: Array<{ isWide: boolean, children: FileChild[] }> = [{ isWide: false, children: opening }]
-  const all = blocks.slice(front.length).flatMap((one) => 'below' in one ? [{ heading: one.heading }, ...one.below] : [one])
+  const all = unfolded(blocks.slice(front.length))
   for (let place = 0; place < all.length; place++) {
     const block = all[place]!
     const isWide = 'table' in block && isWideTable(block.table)
@@ -123,17 +123,15 @@ const frontOf = (blocks: Block[]): Block[] =>
 
 /** The estimated page of each section, after the cover. */
 function pagesOf (blocks: Block[], pictures: Map<Chart, ChartPicture>): number[] {
-  const front = headingsIn(frontOf(blocks)).map(() => 2)
-  const rest = estimatePages(blocks.slice(frontOf(blocks).length), {
+  const front = frontOf(blocks)
+  const rest = estimatePages(blocks.slice(front.length), {
     from: 3,
     ratioOf: (chart) => {
       const picture = pictures.get(chart)
       return picture && picture.height / picture.width
-    },
-    isWide: (block) => 'table' in block && isWideTable(block.table),
-    keptRows: KEPT_ROWS.long
+    }
   })
-  return [...front, ...rest]
+  return [...headingsIn(front).map(() => 2), ...rest]
 }
 
 /** The chart of a block, if it is one that may be beside another. */

@@ -2,6 +2,8 @@
 export const TEXT_WIDTH = { pixels: 624, twips: 9360, wide: 12960 }
 /** US Letter, in twips. */
 export const LETTER = { width: 12240, height: 15840 }
+/** Largest height of a chart, in pixels of 1/96 inch: a taller one could leave half of the previous page empty. */
+export const HIGHEST_CHART = 440
 /** The accent color of titles and the rules of tables. */
 export const ACCENT = '1F3D36'
 const FONT = 'Calibri'

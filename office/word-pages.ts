@@ -1,4 +1,7 @@
 import { chartTable, type Block, type PageTable } from '../domain/record/documents/document-blocks.ts'
+import { unfolded } from './word-contents.ts'
+import { HIGHEST_CHART, TEXT_WIDTH } from './word-page.ts'
+import { isWideTable, KEPT_ROWS } from './word-tables.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
 
 /** Height of the text on a page in portrait and landscape, and sizes of its parts, in points of 1/72 inch. */
@@ -15,31 +18,28 @@ const KEPT = 40
 /** Characters on a line of text, of a list and of a footnote, and in the columns of a table together. */
 const CHARACTERS = { text: 98, list: 90, footnote: 125, table: 112 }
 /** Width of the text, and largest height of a chart, in points. */
-const WIDTH = 468
-const HIGHEST = 330
+const WIDTH = TEXT_WIDTH.pixels * 0.75
+const HIGHEST = HIGHEST_CHART * 0.75
 
-/** What the estimate needs of a document: how high a picture is for its width, and which blocks are in landscape. */
+/** What the estimate needs of a document: where it begins, and how high a picture is for its width. */
 interface Pages {
   /** The page on which the first block is. */
   from: number
   ratioOf: (chart: Chart) => number | undefined
-  isWide: (block: Block) => boolean
-  /** Most rows of a table that stays on one page. */
-  keptRows: number
 }
 
 /**
  * Estimates the page of each section from the length of its texts, the rows of its tables and the heights of its
  * charts. It may be a page off: Word puts the exact numbers in when it opens the file.
  */
-export function estimatePages (blocks: Block[], { from, ratioOf, isWide, keptRows }: Pages): number[] {
+export function estimatePages (blocks: Block[], { from, ratioOf }: Pages): number[] {
   const pages: number[] = []
   let page = from
   let used = 0
   let wide = false
   let beside = false
-  for (const block of blocks.flatMap((one) => 'below' in one ? [{ heading: one.heading }, ...one.below] : [one])) {
-    if (isWide(block) !== wide) {
+  for (const block of unfolded(blocks)) {
+    if (('table' in block && isWideTable(block.table)) !== wide) {
       wide = !wide
       startPage()
     }
@@ -81,7 +81,7 @@ export function estimatePages (blocks: Block[], { from, ratioOf, isWide, keptRow
       ROW * Math.max(1, ...cells.map((cell, index) =>
         columns[index]!.words ? Math.ceil(cell.length / (share * 2)) : 1)))
     const height = CAPTION + ROW + heights.reduce((sum, one) => sum + one, 0)
-    if (rows.length <= keptRows) {
+    if (rows.length <= KEPT_ROWS.long) {
       add(height)
     } else {
       add(CAPTION + 3 * ROW)

@@ -18,16 +18,17 @@ const IN_STRUCTURED_CONTENT = `The answer is in structuredContent, because both 
  * 100,000 characters even so.
  */
 export function writeToolResult (json: string, short = json): string {
-  const results = [json, short, IN_STRUCTURED_CONTENT].map((text) => resultOf(text, json))
-  const result = results.find(({ length }) => length <= MAX_CHARACTERS)
-  if (result === undefined) {
-    throw new ApiError(
-      'RECORD_TOO_COSTLY',
-      `The answer would have ${results.at(-1)!.length} characters, and the answer of a tool has at most ${MAX_CHARACTERS}. ` +
-        'Ask for less, or send the request of the HTTP API that does the same.'
-    )
+  let characters = 0
+  for (const text of [json, short, IN_STRUCTURED_CONTENT]) {
+    const result = resultOf(text, json)
+    if (result.length <= MAX_CHARACTERS) return result
+    characters = result.length
   }
-  return result
+  throw new ApiError(
+    'RECORD_TOO_COSTLY',
+    `The answer would have ${characters} characters, and the answer of a tool has at most ${MAX_CHARACTERS}. ` +
+      'Ask for less, or send the request of the HTTP API that does the same.'
+  )
 }
 
 const resultOf = (text: string, json: string) =>

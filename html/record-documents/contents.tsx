@@ -41,9 +41,13 @@ export function headingsOf (blocks: Block[]): Array<Heading | undefined> {
 
 const isHeading = (block: Block): block is Extract<Block, { heading: string }> => 'heading' in block
 
+/** Returns the headings of the sections of a page, which are those of the second level. */
+export const sectionsIn = (headings: Array<Heading | undefined>): Heading[] =>
+  headings.flatMap((heading) => heading?.level === 2 ? heading : [])
+
 /** Lists the sections of a page below `label`, each as a link to its beginning. */
 export function Contents ({ label, headings }: { label: string; headings: Array<Heading | undefined> }) {
-  const sections = headings.flatMap((heading) => (heading?.level === 2 ? heading : []))
+  const sections = sectionsIn(headings)
   if (sections.length < FEWEST) return null
   return (
     <nav class='contents' aria-label={label}>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Page } from '../../domain/record/documents/document-blocks.ts'
 import type { Text } from '../../schemas/pages/text-catalog.ts'
 import { fillIn } from '../fill-in.ts'
-import { headingsOf, type Heading } from './contents.tsx'
+import { headingsOf, sectionsIn, type Heading } from './contents.tsx'
 import { BlockView } from './document-page.tsx'
 
 /** Texts of the links from sheet to sheet. */
@@ -12,9 +12,9 @@ export interface SheetWords {
   place: Text<'sheet' | 'sheets'>
 }
 
-/** The sections of a page. Each has a heading of the second level. */
+/** The headings of the sections of a page. */
 export const chaptersIn = ({ blocks }: Page): Heading[] =>
-  headingsOf(blocks).flatMap((heading) => heading?.level === 2 ? heading : [])
+  sectionsIn(headingsOf(blocks))
 
 /** Splits a page into its sections, with their content. */
 function sectionsOf ({ blocks }: Page) {

@@ -1,3 +1,4 @@
+import { capitalize } from '../../domain/capitalize.ts'
 import { endOfBridge } from '../../domain/record/tables/earnings-tables.ts'
 import { cell, figureBy, hasNumber, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
@@ -49,7 +50,7 @@ export function earningsSheet (
   const { lines = [], adjustments = [], hiredManager, printed = {} } = statements
   if (years.every((year) => totals.ebitda[year] === undefined)) return undefined
   const isKnown = (byYear: Numbers) => years.some((year) => byYear[year] !== undefined)
-  const reached = endOfBridge(isKnown(totals.sde) ? figures.sdeInside : undefined, isKnown(totals.adjustedEbitda))
+  const reached = endOfBridge(isKnown(totals.sde) ? figures.sdeName : undefined, isKnown(totals.adjustedEbitda))
   const rows: Cell[][] = [
     ...headOf(company, 'Earnings bridge', `From net income to ${reached}, as calculated by the owner`),
     [
@@ -95,8 +96,8 @@ export function earningsSheet (
   }
   const afterAdjustments = (year: string) => plusMinus([ebitda[year]!, ...allAdded(year)], allMarket(year))
   const sde = total(figures.sdeLabel, totals.sde, afterAdjustments)
-  share(`${figures.sdeName}, % of revenue`, sde)
-  asPrinted(figures.sdeName, printed.sde, sde)
+  share(`${capitalize(figures.sdeName)}, % of revenue`, sde)
+  asPrinted(capitalize(figures.sdeName), printed.sde, sde)
   // Without SDE, the owner's pay is still among the costs, so no pay for a manager is subtracted.
   const manager = hiredManager && years.some((year) => totals.sde[year] !== undefined)
     ? moneyCells(years, (year) => hiredManager.amounts[year])

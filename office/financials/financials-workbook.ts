@@ -1,3 +1,4 @@
+import { capitalize } from '../../domain/capitalize.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import type { RecordReport } from '../../schemas/record/record-report.ts'
 import { blank, cell, hasNumber, quotient, sameAs, textCell, type Cell, type Sheet, type Workbook } from '../workbook.ts'
@@ -119,7 +120,7 @@ function summarySheet (
   line('Reported EBITDA', statement.totals.ebitda)
   shares('Reported EBITDA, % of revenue', margins.ebitda, ofRevenue(statement.totals.ebitda))
   line(sdeLabel, earnings?.sde)
-  shares(`${sdeName}, % of revenue`, margins.sde, ofRevenue(earnings?.sde))
+  shares(`${capitalize(sdeName)}, % of revenue`, margins.sde, ofRevenue(earnings?.sde))
   line('Adjusted EBITDA', earnings?.adjustedEbitda)
   shares('Adjusted EBITDA, % of revenue', margins.adjustedEbitda, ofRevenue(earnings?.adjustedEbitda))
   if (rows.length === headRow) rows.push([textCell('The record has no statements yet.')])

@@ -1,4 +1,3 @@
-import { capitalize } from '../../domain/capitalize.ts'
 import type { AmountsBy } from '../../domain/record/ledger/add-amounts.ts'
 import { COVERAGE_BARS, earningsCases, type EarningsCase } from '../../domain/record/ledger/earnings-cases.ts'
 import { addMonths, monthName } from '../../domain/record/ledger/fiscal-calendar.ts'
@@ -33,9 +32,8 @@ export interface RecordFigures {
   marketPay: Record<string, Numbers>
   /** `SDE (one working owner)`, or the label for several owners. */
   sdeLabel: string
-  /** The same name without a remark, as it begins a label and as it is inside a title. */
+  /** The same name without a remark, as it is inside a title. */
   sdeName: string
-  sdeInside: string
   /** Earnings as claimed, as documented, and as a lender counts them; adjustments in the order of the record. */
   cases: Record<EarningsCase, { adjustments: Numbers[], sde: Numbers, adjustedEbitda: Numbers, coverage: Numbers }>
   debtPayments: Numbers
@@ -78,8 +76,7 @@ export function recordFigures ({ ledger, record }: PreparedRecord): RecordFigure
     unexplained: numbersOf(unexplained),
     marketPay: mapValues(ledger.marketPay, numbersOf),
     sdeLabel: sdeLabel(ledger.ownerPay),
-    sdeName: capitalize(sdeName(ledger.ownerPay)),
-    sdeInside: sdeName(ledger.ownerPay),
+    sdeName: sdeName(ledger.ownerPay),
     cases: mapValues(cases, ({ adjustments, sde, adjustedEbitda, coverage }) => ({
       adjustments: adjustments.map(numbersOf),
       sde: numbersOf(sde),

@@ -24,10 +24,11 @@ export function partsOfPaper (paper: StandardDocument, record: BusinessRecord): 
   return years.length > 0 ? years : [undefined]
 }
 
-/** Whether a part of a paper is on file, by the same rule as in the report on the record. */
-export function isPartOnFile (paper: StandardDocument, part: string | undefined, record: BusinessRecord): boolean {
+/** Returns those parts of a paper that are on file, by the same rule as in the report on the record. */
+export function partsOnFile (paper: StandardDocument, record: BusinessRecord): Array<string | undefined> {
   const { onFile, without } = standing(paper, { record, ledger: { calendar: createFiscalCalendar(record) } })
-  return onFile.length > 0 && (part === undefined || !without.includes(part))
+  if (onFile.length === 0) return []
+  return partsOfPaper(paper, record).filter((part) => part === undefined || !without.includes(part))
 }
 
 /** The name of the field that says whether a part of a paper is on file. */
@@ -53,8 +54,9 @@ function withTicks (state: StepState, paper: StandardDocument, sent: ReadonlyMap
   const { record } = state
   const parts = partsOfPaper(paper, record)
   const isTicked = (part: string | undefined) => sent.has(fieldOfPart(paper, part)) || sent.has(`have.${paper.id}`)
-  const added = parts.filter((part) => isTicked(part) && !isPartOnFile(paper, part, record))
-  const dropped = parts.filter((part) => !isTicked(part) && isPartOnFile(paper, part, record))
+  const before = partsOnFile(paper, record)
+  const added = parts.filter((part) => isTicked(part) && !before.includes(part))
+  const dropped = before.filter((part) => !isTicked(part))
   if (added.length + dropped.length === 0) return state
   const calendar = createFiscalCalendar(record)
   const isAbout = ({ period }: RecordPaper, part: string | undefined) =>

@@ -1,3 +1,4 @@
+import { namesInPointer, valueAt } from '../../domain/record/json-pointer.ts'
 import { outline } from '../../domain/record/documents/memorandum-outline.ts'
 import { createFiscalCalendar } from '../../domain/record/ledger/fiscal-calendar.ts'
 import { fillIn } from '../../html/fill-in.ts'
@@ -46,15 +47,11 @@ export function Remove ({ context, pointer, label }: { context: StepContext, poi
   )
 }
 
-/** Returns the value at a JSON Pointer without escaped characters, or undefined. */
-export const valueAt = (record: object, pointer: string): unknown =>
-  pointer.split('/').slice(1).reduce<unknown>((part, member) => (part as Record<string, unknown> | undefined)?.[member], record)
-
 interface AmountFieldsProps { context: StepContext, pointer: string, label: string, periods: string[] }
 
 /** Fields for one amount, one for each fiscal year or month. */
 function AmountFields ({ context, pointer, label, periods }: AmountFieldsProps) {
-  const amounts = valueAt(context.state.record, pointer) as Record<string, number> | undefined
+  const amounts = valueAt(context.state.record, namesInPointer(pointer)) as Record<string, number> | undefined
   return (
     <fieldset class='card fields'>
       <legend>{label}</legend>

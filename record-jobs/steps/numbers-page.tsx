@@ -1,8 +1,9 @@
+import { namesInPointer, valueAt } from '../../domain/record/json-pointer.ts'
 import { mostEntries } from '../../domain/record/edit/edit-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { columnsOf, editorTitle, type ShownColumn } from './field-labels.ts'
 import { ChoiceField, ParagraphField, TextField } from './fields.tsx'
-import { GroupFields, Remove, valueAt } from './group-fields.tsx'
+import { GroupFields, Remove } from './group-fields.tsx'
 import { editorsOf, type Editor } from './number-groups.ts'
 import { fieldId } from './field-names.ts'
 import type { Place, StepContext } from './step-state.ts'
@@ -44,7 +45,7 @@ interface EditorTableProps { context: StepContext, editor: Editor, place: Number
 function EditorTable ({ context, editor, place, most }: EditorTableProps) {
   const { words, state: { record, marked = [] } } = context
   const { list, label } = editor
-  const entries = (valueAt(record, list) ?? []) as Entry[]
+  const entries = (valueAt(record, namesInPointer(list)) ?? []) as Entry[]
   const asked = Number(place.field?.startsWith(`${list}/`) ? place.field.slice(list.length + 1).split('/')[0] : 0) || 0
   const pages = Math.max(1, Math.ceil(entries.length / most))
   const page = place.field === undefined ? Math.min(pages, Math.max(1, place.page ?? 1)) : Math.floor(asked / most) + 1

@@ -3,7 +3,7 @@ import { selectIndex, type StandardDocument } from '../../domain/record/standard
 import { fillIn } from '../../html/fill-in.ts'
 import { groupBy } from '../../domain/group-by.ts'
 import { capitalize } from '../../domain/capitalize.ts'
-import { fieldOfPart, isPartOnFile, partsOfPaper } from './apply-papers.ts'
+import { fieldOfPart, partsOfPaper, partsOnFile } from './apply-papers.ts'
 import type { StepContext } from './step-state.ts'
 
 /** A checklist of the documents that buyers request, grouped by who has them, with a date and a note for each. */
@@ -46,9 +46,10 @@ function Paper ({ context, paper }: { context: StepContext, paper: StandardDocum
   const own = record.documents?.find((one) => isPaper(one, paper) && (fiscalYear === undefined || one.id === id))
   const parts = partsOfPaper(paper, record)
   const name = period === undefined || title.includes(period) || parts.length > 1 ? title : `${title}, ${period}`
+  const onFile = partsOnFile(paper, record)
   const ticks = parts.map((part) => {
     const field = fieldOfPart(paper, part)
-    const isChecked = sent ? sent.has(field) : isPartOnFile(paper, part, record)
+    const isChecked = sent ? sent.has(field) : onFile.includes(part)
     return (
       <label key={field} class='tick'>
         <input type='checkbox' name={field} value='yes' checked={isChecked} /> <span>{part?.slice(2) ?? name}</span>

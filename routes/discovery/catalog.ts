@@ -5,6 +5,9 @@ import { form } from '../../http/representations/representations.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 import { CATALOG_PATH, links } from './links.ts'
 
+/** Writes the parameters of an address in braces, as in an OpenAPI document: `/a/:b` → `/a/{b}`. */
+export const pathTemplate = (url: string): string => url.replaceAll(/:(\w+)/g, '{$1}')
+
 export function entryPoints (
   app: FastifyInstance,
   { product, catalog }: { product: ProductFile, catalog: () => Catalog }
@@ -61,7 +64,7 @@ export function toCatalog (
     links,
     operations: operations.map(({ method, url, summary, operationId }) => ({
       method,
-      path: url.replaceAll(/:(\w+)/g, '{$1}'),
+      path: pathTemplate(url),
       summary,
       documentation: `${links.docs}/${operationId}.md`
     })),

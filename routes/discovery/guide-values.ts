@@ -1,6 +1,7 @@
 import type { Operation } from '../../plugins/route-table.ts'
 import { MAX_CHARACTERS } from '../../record-jobs/tool-result.ts'
 import type { Limits } from '../../schemas/environment.ts'
+import { pathTemplate } from './catalog.ts'
 
 const KIBIBYTE = 1024
 
@@ -31,7 +32,7 @@ function beginningOf (operations: Operation[]): string {
 }
 
 const named = (operations: Operation[]) =>
-  operations.map(({ method, url }) => `\`${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}\``).join(', ')
+  operations.map(({ method, url }) => `\`${method} ${pathTemplate(url)}\``).join(', ')
 
 function limitList (limits: Limits, limit: string): string {
   const kibibytes = (bytes: number) => `${bytes / KIBIBYTE} KiB`

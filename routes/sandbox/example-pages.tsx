@@ -6,15 +6,17 @@ import { describeResult, ResultPicture, type ResultPictureProps } from '../../ht
 import { Head } from '../../html/record-documents/document-page.tsx'
 import { titleOf } from '../../html/record-documents/document-title.ts'
 import { OneSheet } from '../../html/record-documents/sheets.tsx'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { FileRail, type AroundWords } from './chapters.tsx'
 import { examplePath } from './paths.ts'
 
-/** A fictional company of another trade: its record, and its quiz result. */
+/** A fictional company of another trade: its record, also prepared for documents, and its quiz result. */
 export interface Example {
-  file: PreparedRecord
+  record: BusinessRecord
+  file: () => PreparedRecord
   /** The name of the trade. */
   trade: string
-  picture: ResultPictureProps
+  picture: () => ResultPictureProps
 }
 
 /** The section of the memorandum that an example shows. */
@@ -22,14 +24,14 @@ const SECTION = 'summary'
 
 /** Registers a page for each example, with its quiz result and one page of its memorandum for buyers. */
 export function examplePages (app: FastifyInstance, examples: Example[], words: AroundWords) {
-  for (const { file, trade, picture } of examples) {
-    const { company } = file.record
+  for (const { record: { company }, file, trade, picture: pictureOf } of examples) {
     const path = examplePath(company.trade)
     app.resource({
       url: path,
       page: true,
       forms: () => app.pageForms(path, () => {
-        const { page, notice } = viewDocument(file, 'cim', 'buyer')
+        const { page, notice } = viewDocument(file(), 'cim', 'buyer')
+        const picture = pictureOf()
         const title = fillIn(words.example.title, { trade })
         return {
           title: titleOf(title, notice),

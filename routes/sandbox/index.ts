@@ -42,10 +42,11 @@ export function openSample ({ sample, bank, standard }: Pick<Content, 'sample' |
   return { file, views: viewDocuments(file), blind }
 }
 
-/** Prepares the records of the examples, each with the name of its trade. */
+/** The records of the examples, each with the name of its trade. A record is prepared when its page is first shown. */
 export const openExamples = ({ examples, bank, standard }: Pick<Content, 'examples' | 'bank' | 'standard'>) =>
   examples.map((record) => ({
-    file: prepareRecord(record, bank, standard),
+    record,
+    file: once(() => prepareRecord(record, bank, standard)),
     trade: bank.trades.find(({ slug }) => slug === record.company.trade)!.name
   }))
 

@@ -24,8 +24,8 @@ export const ledgerNoteCodes = [
   'not-in-ledger', 'comes-again', 'keeps-running', 'counted-twice', 'below-ebitda', 'paid-back', 'other-year', 'wrong-year', 'posted-twice'
 ] as const
 /** Rows of a ledger that a note or a year of an add-back lists. */
-const MAX_ROWS = 400
-const rowList = list(Type.String({ minLength: 2, maxLength: 60 }), MAX_ROWS, 'Rows of the ledger.')
+export const MOST_LEDGER_ROWS = 400
+const rowList = list(Type.String({ minLength: 2, maxLength: 60 }), MOST_LEDGER_ROWS, 'Rows of the ledger.')
 
 export const LedgerPayment = closedObject({
   row: Type.String({ minLength: 2, maxLength: 60, description: 'Its row in the ledger.' }),
@@ -37,8 +37,11 @@ export const LedgerPayment = closedObject({
 }, { description: 'One posting of the ledger.' })
 export type LedgerPayment = Static<typeof LedgerPayment>
 /** Postings that an add-back or a note lists in full. Its rows name the others. */
-const MAX_PAYMENTS = 60
-const payments = Type.Optional(list(LedgerPayment, MAX_PAYMENTS, 'The first of these postings.'))
+export const MOST_PAYMENTS = 60
+const payments = Type.Optional(list(LedgerPayment, MOST_PAYMENTS, 'The first of these postings.'))
+
+/** Maximum adjustments of a record. */
+export const MOST_ADJUSTMENTS = 60
 
 /** Maximum tax returns, bank accounts or payroll filings for all years. Several for one year are added up. */
 const MAX_REPORTED = 30
@@ -112,7 +115,7 @@ export const Statements = closedObject(Type.Partial(Type.Object({
       amounts: byYear('What the rows add up to.'),
       payments
     }, { description: 'Ledger rows that show the cost was booked.' }))
-  }), 60, 'What leads from EBITDA to SDE.'),
+  }), MOST_ADJUSTMENTS, 'What leads from EBITDA to SDE.'),
   ledgerNotes: list(closedObject({
     code: stringEnum(ledgerNoteCodes, { description: 'What is in question.' }),
     adjustment: Type.Optional(slug('The add-back.')),

@@ -1,10 +1,10 @@
+import { MOST_ADJUSTMENTS, MOST_LEDGER_ROWS } from '../../../schemas/record/statements.ts'
 import { ledgerSignals, type ImportChoice, type ImportQuestion } from '../../../schemas/record/import.ts'
-import type { LedgerPayment } from '../../../schemas/record/statements.ts'
 import type { Draft, DraftAdjustment, DraftStatements } from '../record/record-draft.ts'
 import { addBackOptions } from '../questions/add-back-questions.ts'
 import { ChoiceError } from '../questions/apply-choices.ts'
 import { candidateYears, type Candidate } from './find-candidates.ts'
-import type { LedgerRow } from './ledger-rows.ts'
+import type { PaymentList } from './ledger-rows.ts'
 
 type Signal = Candidate['signal']
 /** A question about a candidate. It contains everything that an answer needs, so the ledger need not be sent again. */
@@ -12,9 +12,6 @@ export type LedgerQuestion = ImportQuestion & {
   signal: Signal, lines: string[], amounts: Record<string, number>, rows: Record<string, string[]>, document: string
 }
 
-/** Rows of one year that a question lists. A year with more lists none, because they would not add up. */
-const MOST_ROWS = 400
-const MOST_ADJUSTMENTS = 60
 const MOST_DECLINED = 200
 const KINDS: Record<Signal, DraftAdjustment['kind']> = {
   owner: 'family', private: 'personal', 'one-time': 'one-time', 'one-time-income': 'one-time', related: 'family', equipment: 'other', unsorted: 'other'
@@ -29,10 +26,10 @@ const ASKS: Record<Signal, string> = {
   unsorted: 'What was this? Is some of it private or one-time?'
 }
 
-/** The question about a candidate, with its rows and the first payments. */
+/** The question about a candidate, with the first payments, and the rows of each year that has not too many to list. */
 export function questionOf (
   { id, name, signal, why, rows }: Candidate,
-  { document, list }: { document: string, list: (rows: LedgerRow[]) => LedgerPayment[] | undefined }
+  { document, list }: { document: string, list: PaymentList }
 ): LedgerQuestion {
   const { amounts, rows: byYear } = candidateYears(rows)
   const payments = list(rows)
@@ -44,7 +41,7 @@ export function questionOf (
     signal,
     lines: [...new Set(rows.map(({ line }) => line))],
     amounts,
-    rows: Object.fromEntries(Object.entries(byYear).filter(([, places]) => places.length <= MOST_ROWS)),
+    rows: Object.fromEntries(Object.entries(byYear).filter(([, places]) => places.length <= MOST_LEDGER_ROWS)),
     ...payments && { payments },
     document,
     ask: ASKS[signal],

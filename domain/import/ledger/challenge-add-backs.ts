@@ -1,6 +1,7 @@
+import { MOST_LEDGER_ROWS } from '../../../schemas/record/statements.ts'
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { DraftAdjustment, DraftLedgerNote } from '../record/record-draft.ts'
-import { byPayeeKey, type createPaymentList, type LedgerRow } from './ledger-rows.ts'
+import { byPayeeKey, type LedgerRow, type PaymentList } from './ledger-rows.ts'
 import { claimNumbersIn, themeOf } from './row-words.ts'
 import { centsOfRows, type YearTrace } from './trace-add-backs.ts'
 
@@ -213,14 +214,14 @@ export function postedTwice (rows: LedgerRow[]): Challenge[] {
   }))
 }
 
-/** Rows that a note lists. One with more lists none, because they would not add up to its amount. */
-const MOST_ROWS = 400
-
-/** Returns a challenge as a record stores it, with the add-back that it was raised against as `claimed`. */
+/**
+ * Returns a challenge as a record stores it, with the add-back that it was raised against as `claimed`. A note with too
+ * many rows lists none, because they would not add up to its amount.
+ */
 export function noteOf (
   { code, adjustment, line, year, cents, rows, text }: Challenge,
   { document, adjustments, list }: {
-    document: string, adjustments: DraftAdjustment[], list: ReturnType<typeof createPaymentList>
+    document: string, adjustments: DraftAdjustment[], list: PaymentList
   }
 ): DraftLedgerNote {
   const claimed = adjustments.find(({ id }) => id === adjustment)?.amounts
@@ -233,7 +234,7 @@ export function noteOf (
     amount: dollarsOf(cents),
     ...claimed && { claimed: { ...claimed } },
     document,
-    rows: rows.length > MOST_ROWS ? [] : rows.map(({ at }) => at),
+    rows: rows.length > MOST_LEDGER_ROWS ? [] : rows.map(({ at }) => at),
     ...payments && { payments },
     text
   }

@@ -1,6 +1,6 @@
+import { MOST_LEDGER_ROWS, MOST_PAYMENTS } from '../../../schemas/record/statements.ts'
 import type { ImportChoice, ImportQuestion } from '../../../schemas/record/import.ts'
 import type { LedgerWords } from '../../../schemas/record/ledger-words.ts'
-import type { LedgerPayment } from '../../../schemas/record/statements.ts'
 import { dollarsOf } from '../amount.ts'
 import type { Draft, DraftAdjustment, DraftLedgerNote, LedgerTrace } from '../record/record-draft.ts'
 import type { ParsedFile } from '../parsed-file.ts'
@@ -9,7 +9,7 @@ import { answerCandidate, questionOf } from './ask-candidates.ts'
 import { challengeAddBacks, noteOf, postedTwice } from './challenge-add-backs.ts'
 import { findCandidates } from './find-candidates.ts'
 import { enterLedgerFacts } from './ledger-facts.ts'
-import { createPaymentList, rowsOfLines, type LedgerRow } from './ledger-rows.ts'
+import { createPaymentList, rowsOfLines, type PaymentList } from './ledger-rows.ts'
 import { coversYear, isOfSameBooks, reconcileLedger } from './reconcile-ledger.ts'
 import { centsOfRows, traceAddBacks, type YearTrace } from './trace-add-backs.ts'
 
@@ -22,11 +22,9 @@ interface Settings {
   words: LedgerWords | undefined
 }
 
-/** Rows that an add-back names for a year. One with more is not traced, because its rows would not add up. */
-const MOST_ROWS = 400
 const MOST_NOTES = 200
 /** Postings listed in full: for one add-back and all, one note and all, one question and all. */
-const LISTED = { trace: [60, 600], note: [12, 240], question: [40, 300] } as const
+const LISTED = { trace: [MOST_PAYMENTS, 600], note: [12, 240], question: [40, 300] } as const
 
 /**
  * Compares each ledger with the statement, and stores the rows behind each add-back and what the ledger says against
@@ -109,12 +107,15 @@ function withAnswer (note: DraftLedgerNote, before: DraftLedgerNote[]): DraftLed
   return same ? { ...note, settled: same.settled! } : note
 }
 
-interface Trace { document: string, years: Set<string>, list: (rows: LedgerRow[]) => LedgerPayment[] | undefined }
+interface Trace { document: string, years: Set<string>, list: PaymentList }
 
-/** Stores the rows of each year that has some. Years of an earlier ledger that this one does not cover stay. */
+/**
+ * Stores the rows of each year that has some. A year with too many has none, because they would not add up. Years of an
+ * earlier ledger that this one does not cover stay.
+ */
 function storeTrace (adjustment: DraftAdjustment, traces: YearTrace[], { document, years, list }: Trace): void {
   const found = traces.filter((trace) =>
-    trace.adjustment === adjustment && trace.rows.length > 0 && trace.rows.length <= MOST_ROWS)
+    trace.adjustment === adjustment && trace.rows.length > 0 && trace.rows.length <= MOST_LEDGER_ROWS)
   const before = adjustment.ledger?.document === document ? adjustment.ledger : undefined
   const trace: LedgerTrace = { document, rows: {}, amounts: {} }
   for (const [year, rows] of Object.entries(before?.rows ?? {})) {

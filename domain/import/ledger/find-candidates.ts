@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts'
 import { dollarsOf } from '../amount.ts'
 import type { DraftLine } from '../record/record-draft.ts'
 import { slugOf } from '../../slug.ts'
@@ -62,7 +63,7 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
     return made
   }
   const groups = new Map<string, { rows: LedgerRow[], match: Match }>()
-  const unsortedRows = new Map<string, LedgerRow[]>()
+  const unsortedRows: LedgerRow[] = []
   for (const row of rows) {
     if (known.has(row)) continue
     const match = matchOf(row)
@@ -72,13 +73,14 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
       if (group) group.rows.push(row)
       else groups.set(key, { rows: [row], match })
     } else if (unsorted.test(names.get(row.line)!)) {
-      unsortedRows.set(row.line, [...unsortedRows.get(row.line) ?? [], row])
+      unsortedRows.push(row)
     }
   }
   const found = [...groups.values()].flatMap(({ rows: group, match }) => isWorthAsking(group, match.signal)
     ? [{ name: printedMost(group), signal: match.signal, why: match.why, rows: group }]
     : [])
-  const catchAll = [...unsortedRows].flatMap(([line, group]) => Math.abs(centsOfRows(group)) < LEAST
+  const byLine = groupBy(unsortedRows, ({ line }) => [line])
+  const catchAll = [...byLine].flatMap(([line, group]) => Math.abs(centsOfRows(group)) < LEAST
     ? []
     : [{
         name: lines.find(({ id }) => id === line)!.name,
@@ -116,10 +118,12 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
     if (isOperating && trips.test(payee) && !TRAVEL.test(names.get(row.line)!)) {
       return { signal: 'private', why: words.trips.why, isPayee: true }
     }
+    const isTraining = TRAINING.test(names.get(row.line)!)
+    const isSupplier = SUPPLIER.test(payee)
     for (const { signal, why, pattern } of matchers) {
       if (signal === 'one-time-income' || signal === 'equipment') continue
-      if (signal === 'private' && TRAINING.test(names.get(row.line)!)) continue
-      if (signal !== 'owner' && !SUPPLIER.test(payee) && pattern.test(payee)) return { signal, why, isPayee: true }
+      if (signal === 'private' && isTraining) continue
+      if (signal !== 'owner' && !isSupplier && pattern.test(payee)) return { signal, why, isPayee: true }
       if (isOperating && pattern.test(memo)) return { signal, why, isPayee: false }
     }
     return undefined

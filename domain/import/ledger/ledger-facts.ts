@@ -2,6 +2,7 @@ import { groupBy } from '../../group-by.ts'
 import { dollarsOf, type Cents } from '../amount.ts'
 import { isPlaceholder } from '../other/placeholder-names.ts'
 import type { ParsedFile } from '../parsed-file.ts'
+import { monthAfter } from '../period.ts'
 import { putCustomers } from '../record/enter-activity.ts'
 import type { Draft } from '../record/record-draft.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
@@ -99,20 +100,15 @@ function enterMonths (draft: Draft, { rows, years, reconciliation, ends }: Setti
 }
 
 /** The twelve months from a first day. */
-function monthsOf (from: string): string[] {
-  const [year, month] = from.split('-').map(Number) as [number, number]
-  return Array.from({ length: 12 }, (_month, index) => {
-    const place = year * 12 + month - 1 + index
-    return `${Math.floor(place / 12)}-${String(place % 12 + 1).padStart(2, '0')}`
-  })
-}
+const monthsOf = (from: string): string[] =>
+  Array.from({ length: 12 }, (_month, index) => monthAfter(from.slice(0, 7), index))
 
 /** Says in a remark who the largest suppliers are. A record keeps no names of them. */
 function tellSuppliers ({ warnings }: ParsedFile, { rows, years }: Settings): void {
   const year = years.at(-1)
-  const costs = rows.filter((row) => row.section === 'cost-of-work' && row.year === year && !isPayroll(row))
-  const total = centsOfRows(rows.filter((row) => row.section === 'cost-of-work' && row.year === year))
-  const bySupplier = groupBy(costs, ({ payee, payeeKey }) => isPlaceholder(payee) ? [] : [payeeKey])
+  const costs = rows.filter((row) => row.section === 'cost-of-work' && row.year === year)
+  const total = centsOfRows(costs)
+  const bySupplier = groupBy(costs, (row) => isPayroll(row) || isPlaceholder(row.payee) ? [] : [row.payeeKey])
   const largest = [...bySupplier.values()].map((own) => ({ name: own[0]!.payee, cents: centsOfRows(own) }))
     .toSorted((one, other) => other.cents - one.cents).slice(0, LARGEST_SUPPLIERS)
   if (largest.length === 0 || total <= 0) return
@@ -124,7 +120,7 @@ const isPayroll = ({ payee, kind, account }: LedgerRow): boolean => PAYROLL.test
 
 /** Says in which months no payroll is booked, and in which years there is one more than usual. */
 function tellPayrolls ({ warnings }: ParsedFile, { rows, years, ends }: Settings): void {
-  const payrolls = rows.filter((row) => isPayroll(row) && row.cents > 0)
+  const payrolls = rows.filter((row) => row.cents > 0 && isPayroll(row))
   for (const year of years) {
     const days = new Set(payrolls.filter((row) => row.year === year).map(({ day }) => day))
     if (days.size === 0) continue

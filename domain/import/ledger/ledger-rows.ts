@@ -45,11 +45,14 @@ const paymentOf = ({ at, day, payee, memo, cents, account }: LedgerRow): LedgerP
   account: maskNumbers(account).slice(0, MOST_NAME)
 })
 
+/** Lists the first payments of rows, or returns undefined if there is no room for any. */
+export type PaymentList = (rows: LedgerRow[]) => LedgerPayment[] | undefined
+
 /**
  * Returns a function that lists the first payments of rows, at most `each` of them and `all` together in all its calls,
  * so that a record and a page stay small. Returns undefined if nothing is left.
  */
-export function createPaymentList (each: number, all: number): (rows: LedgerRow[]) => LedgerPayment[] | undefined {
+export function createPaymentList (each: number, all: number): PaymentList {
   let left = all
   return (rows) => {
     const listed = rows.slice(0, Math.min(each, left)).map(paymentOf)

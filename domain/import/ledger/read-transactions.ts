@@ -1,6 +1,5 @@
-import { isDayFirst } from '../day.ts'
 import { textOf, type GridCell, type GridRow } from '../grid/grid.ts'
-import { centsIn, dayIn, type Table } from '../other/table.ts'
+import { centsIn, createDayReader, type Table } from '../other/table.ts'
 import { totalTarget } from '../tree/row-names.ts'
 import type { LedgerColumns } from './ledger-columns.ts'
 import type { LedgerFile, Transaction } from './transaction.ts'
@@ -49,13 +48,7 @@ class OpenAccounts {
  * column of accounts. Opening balances, totals, and amounts of zero are no postings.
  */
 export function readTransactions ({ rows }: Table, columns: LedgerColumns): LedgerFile {
-  const dayFirst = isDayFirst(rows.map(({ cells }) => cells[columns.day]?.text ?? ''))
-  const days = new Map<string, string | undefined>()
-  const dayOf = (cell: GridCell | undefined): string | undefined => {
-    if (cell === undefined || cell.date !== undefined) return cell?.date
-    if (!days.has(cell.text)) days.set(cell.text, dayIn(cell, dayFirst))
-    return days.get(cell.text)
-  }
+  const dayOf = createDayReader(rows, columns.day)
   const open = new OpenAccounts()
   const parents = parentsOf(rows)
   const transactions: Transaction[] = []

@@ -1,10 +1,9 @@
 import { readAmount, readNumber, type Cents, type ReadAmount } from '../amount.ts'
-import { isDayFirst } from '../day.ts'
 import { addressOf, textOf, type GridCell, type GridRow } from '../grid/grid.ts'
 import { Refusal } from '../refusal.ts'
 import type { Warning } from '../report.ts'
 import { directionInWords, directionOf, type BankColumns } from './bank-columns.ts'
-import { dayIn, headKey, type Table } from './table.ts'
+import { createDayReader, headKey, type Table } from './table.ts'
 
 /** A row of a list as printed. `direction` is the one in a column, after the amount, or in the bank's words. */
 export interface PrintedRow { day: string, cents: Cents, text: string, balance?: Cents, direction?: 1 | -1 }
@@ -39,14 +38,7 @@ interface UnreadRow { at: string, text: string, is: 'date' | 'amount' }
  * than a few could not.
  */
 export function readRows (table: Table, columns: BankColumns): { rows: PrintedRow[], warnings: Warning[] } {
-  const dayFirst = isDayFirst(table.rows.map(({ cells }) => cells[columns.day]?.text ?? ''))
-  const days = new Map<string, string | undefined>()
-  const dayOf = (cell: GridCell | undefined) => {
-    if (cell === undefined) return undefined
-    if (cell.date !== undefined) return cell.date
-    if (!days.has(cell.text)) days.set(cell.text, dayIn(cell, dayFirst))
-    return days.get(cell.text)
-  }
+  const dayOf = createDayReader(table.rows, columns.day)
   const direction = columns.amount === -1
     ? undefined
     : directionOf(table, ({ cells }) => amountIn(cells[columns.amount]).is === 'amount')

@@ -1,6 +1,6 @@
 import { readAmount, readNumber, type Cents } from '../amount.ts'
 import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
-import { readDay } from '../day.ts'
+import { isDayFirst, readDay } from '../day.ts'
 
 /** A list with one heading row and one record per row. */
 export interface Table {
@@ -64,6 +64,20 @@ export function dayIn (cell: GridCell | undefined, dayFirst = false): string | u
       : undefined
   }
   return readDay(text, dayFirst)
+}
+
+/**
+ * Returns a function that reads the day in a cell of a column. Texts are read once, with the day first if a text of the
+ * column can be nothing else.
+ */
+export function createDayReader (rows: GridRow[], column: number): (cell: GridCell | undefined) => string | undefined {
+  const dayFirst = isDayFirst(rows.map(({ cells }) => cells[column]?.text ?? ''))
+  const days = new Map<string, string | undefined>()
+  return (cell) => {
+    if (cell === undefined || cell.date !== undefined) return cell?.date
+    if (!days.has(cell.text)) days.set(cell.text, dayIn(cell, dayFirst))
+    return days.get(cell.text)
+  }
 }
 
 /** Returns the first and last of the days, or undefined if there are none. */

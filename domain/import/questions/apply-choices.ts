@@ -1,3 +1,4 @@
+import { MOST_ADJUSTMENTS } from '../../../schemas/record/statements.ts'
 import { fileQuestionKinds, type ImportChoice } from '../../../schemas/record/import.ts'
 import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
 import type { ItemKind } from '../statements/read-balance-sheet.ts'
@@ -27,7 +28,6 @@ export class ChoiceError extends Error {
 /** The id of the question about lines of a record that are on different bases. */
 export const BASIS_QUESTION = 'merge.basis'
 const OTHER_BASIS = / \((?:cash|accrual) basis\)$/
-const MOST_ADJUSTMENTS = 60
 const YEAR_END = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 /**

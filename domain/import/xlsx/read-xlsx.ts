@@ -13,17 +13,14 @@ const WANTED = /^xl\/(?:(?:workbook|styles|sharedstrings)\.xml|_rels\/workbook\.
 /**
  * Reads the visible sheets of an .xlsx workbook as grids. Formulas are not calculated: a cell has its stored value or
  * none. Each part is scanned once for each sheet that names it, and everything counts while it is read. Throws a
- * Refusal for a file that is not a workbook, is damaged, or exceeds the bounds.
+ * Refusal for a file that is damaged or exceeds the bounds. The archive must be a workbook, as `kindOfZip` decides.
  */
 export function readWorkbook (bytes: Uint8Array, bounds: ImportBounds): Grid[] {
   const parts = new Map(
     unpackZip(bytes, bounds, (name) => WANTED.test(name)).map(({ name, data }) => [name.toLowerCase(), data])
   )
   const budget = new WorkbookBudget(bounds.unpackedBytes, bytes.length)
-  const list = parts.has('xl/workbook.xml') ? readWorkbookList(textOf('xl/workbook.xml')!, budget) : undefined
-  if (!list) {
-    throw new Refusal('not-a-report', 'This is an archive without an Excel workbook in it: choose the .xlsx or CSV file itself.')
-  }
+  const list = readWorkbookList(textOf('xl/workbook.xml')!, budget)
   const [relationships, texts, formats] = [
     readIf('xl/_rels/workbook.xml.rels', readRelationships), readIf('xl/sharedstrings.xml', readSharedTexts),
     readIf('xl/styles.xml', readCellFormats)

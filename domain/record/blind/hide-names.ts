@@ -1,3 +1,4 @@
+import { capitalize } from '../../capitalize.ts'
 import { hideContacts } from './contact-patterns.ts'
 import type { HiddenNames } from './hidden-names.ts'
 import type { NameKind } from './name-trie.ts'
@@ -160,7 +161,7 @@ export function createHide (
     if (dash !== undefined && isEnd && title.length > dash.length && kind !== 'town') return title.slice(0, -dash.length)
     const other = STANDS_FOR[kind]!
     const own = ARTICLE.test(title) ? other.replace(/^(?:the|an?) /, '') : other
-    return title + (/(?:^|[.!?]\s+)$/.test(title) ? own.replace(/^./, (letter) => letter.toUpperCase()) : own)
+    return title + (/(?:^|[.!?]\s+)$/.test(title) ? capitalize(own) : own)
   }
 
   function skipRest (text: string, end: number, kind: NameKind): number {

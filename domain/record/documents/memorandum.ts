@@ -1,3 +1,4 @@
+import { capitalize } from '../../capitalize.ts'
 import type { MemorandumBlock, RecordFact, RecordTable } from '../../../schemas/record/record-entries.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { financialTables } from '../../../schemas/record/table-names.ts'
@@ -215,7 +216,7 @@ function toClaim (fact: RecordFact): string {
   const said = isNumber
     ? `${name}${when} ${isPlural(name) ? 'were' : 'was'} ${fact.value}`
     : `${name}${when === '' ? '' : `,${when.replace(/^ (on|in)/, '')}`}: ${valueText(fact).replace(/\.$/, '')}`
-  const more = note === undefined ? '' : ` ${note.replace(/^./, (letter) => letter.toUpperCase()).replace(/([^.!?])$/, '$1.')}`
+  const more = note === undefined ? '' : ` ${capitalize(note).replace(/([^.!?])$/, '$1.')}`
   return `${said}${standing === undefined ? '' : ` (${standing})`}.${more}`
 }
 

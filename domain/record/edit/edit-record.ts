@@ -1,3 +1,4 @@
+import { namesInPointer, valueAt } from '../json-pointer.ts'
 import type { TSchema } from '@sinclair/typebox'
 import { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { dollarsOf, readAmount } from '../../import/amount.ts'
@@ -38,12 +39,12 @@ export function editRecord (
 ): { record: BusinessRecord, faults: EditFault[] } {
   const copy = structuredClone(record)
   const faults: EditFault[] = []
-  const gone = removed.map(membersOf).filter((members) => members.length > 0 && schemaAt(members) !== undefined)
+  const gone = removed.map(namesInPointer).filter((members) => members.length > 0 && schemaAt(members) !== undefined)
   const kept = edits.filter(([path]) => !removed.some((one) => path.startsWith(`${one}/`)))
   for (const [path, sent] of kept) {
     // A field of several lines is sent with CRLF.
     const text = sent.replaceAll('\r\n', '\n')
-    const members = membersOf(path)
+    const members = namesInPointer(path)
     const schema = schemaAt(members)
     if (schema === undefined || members.length === 0 || isUntouched(valueAt(copy, members), text)) continue
     const read = text.trim().length > mostText
@@ -67,7 +68,7 @@ export const numberText = (value: number): string => value.toLocaleString('en-US
 })
 
 /** Returns the maximum number of entries in the list at a JSON Pointer. */
-export const mostEntries = (list: string): number => schemaAt(membersOf(list))?.maxItems ?? Infinity
+export const mostEntries = (list: string): number => schemaAt(namesInPointer(list))?.maxItems ?? Infinity
 
 /**
  * Whether the text of a field is the one that the field was shown with. The value then keeps its type, decimals, and
@@ -78,13 +79,6 @@ function isUntouched (value: unknown, text: string): boolean {
   if (typeof value !== 'string') return false
   return value.trim() === text.trim() || (!text.includes('\n') && value.replaceAll(/[\r\n]/g, '').trim() === text.trim())
 }
-
-const membersOf = (path: string) =>
-  path.split('/').slice(1).map((member) => member.replaceAll('~1', '/').replaceAll('~0', '~'))
-
-const valueAt = (record: object, members: string[]): unknown =>
-  members.reduce<unknown>((part, member) =>
-    isContainer(part) && Object.hasOwn(part, member) ? (part as Entry)[member] : undefined, record)
 
 /** The schema at a path of members, if a record can have that path. */
 const schemaAt = (members: string[]): TSchema | undefined =>
@@ -172,7 +166,7 @@ function missingFaults (
   const owners = new Set(edits.flatMap(([path]) =>
     path.split('/').slice(1, -1).map((_one, depth, all) => `/${all.slice(0, depth + 1).join('/')}`)))
   return [...owners].filter((owner) => !done.has(owner)).flatMap((owner) => {
-    const members = membersOf(owner)
+    const members = namesInPointer(owner)
     const [entry, schema] = [valueAt(record, members), schemaAt(members)]
     if (!isContainer(entry) || schema === undefined) return []
     return requiredFields(schema).filter((member) => (entry as Entry)[member] === undefined)
@@ -214,7 +208,7 @@ function emptiedEntries (record: BusinessRecord, edits: readonly FieldEdit[]): s
     const entry = /^.*\/\d+(?=\/)/.exec(path.replace(/\/cells\/\d+$/, '/cells'))?.[0]
     if (entry !== undefined) isEmptied.set(entry, text.trim() === '' && (isEmptied.get(entry) ?? true))
   }
-  return [...isEmptied].filter(([, isEmpty]) => isEmpty).map(([entry]) => membersOf(entry)).filter((members) => {
+  return [...isEmptied].filter(([, isEmpty]) => isEmpty).map(([entry]) => namesInPointer(entry)).filter((members) => {
     const entry = valueAt(record, members)
     const schema = schemaAt(members)
     return isContainer(entry) && schema !== undefined &&
@@ -281,7 +275,7 @@ const numbered = [
 
 /** The entries that a numbered list had before, so that no new entry gets the number of a removed one. */
 const idsBefore = (before: BusinessRecord, list: string) =>
-  numbered.some((one) => one.list === list) ? (valueAt(before, membersOf(list)) ?? []) as unknown[] : []
+  numbered.some((one) => one.list === list) ? (valueAt(before, namesInPointer(list)) ?? []) as unknown[] : []
 
 function newId (entry: Entry, pattern: string, all: unknown[], list: string): string {
   const used = new Set(all.map((one) => (one as { id?: unknown }).id))

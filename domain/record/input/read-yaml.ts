@@ -1,7 +1,7 @@
 import {
   CORE_SCHEMA, constructFromEvents, EVENT_ID, getScalarValue, parseEvents, YAMLException, type Event
 } from 'js-yaml'
-import { namesIn } from '../../schema-issues.ts'
+import { namesInPointer } from '../json-pointer.ts'
 
 /** A fault in a YAML text, and its line number, starting at 1. */
 export interface TextFault { problem: string, line?: number }
@@ -51,7 +51,7 @@ function lines (text: string, events: Event[]): (path: string) => number | undef
   let root: Place | undefined
   return (path) => {
     let place = (root ??= findPlaces(text, events))
-    for (const name of namesIn(path)) {
+    for (const name of namesInPointer(path)) {
       const below = place.members?.get(name)
       if (!below) break
       place = below

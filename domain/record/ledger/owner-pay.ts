@@ -1,3 +1,4 @@
+import { capitalize } from '../../capitalize.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { given, made } from './add-amounts.ts'
 
@@ -164,7 +165,7 @@ export const isPayOfSeveral = ({ paidBack, further, replacements }: OwnerPay): b
  * added back the figure is not called SDE.
  */
 export const sdeLabel = (ownerPay: OwnerPay): string =>
-  isPayOfSeveral(ownerPay) ? `Earnings before the pay of ${ownerPay.paidBack} owners` : 'SDE (one working owner)'
+  isPayOfSeveral(ownerPay) ? capitalize(sdeName(ownerPay)) : 'SDE (one working owner)'
 
 /** Returns the same name for use inside a title or sentence: `SDE`, or `earnings before the pay of 2 owners`. */
 export const sdeName = (ownerPay: OwnerPay): string =>

@@ -1,11 +1,12 @@
 import { usdAndCents, usd } from '../../number-format.ts'
+import { namesInPointer, valueAt } from '../json-pointer.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import { quoted, type RuleContext } from '../rules/rule.ts'
 import type { JoinedFinding } from './join-findings.ts'
 import { placeInWords } from './place-in-words.ts'
 
-/** A number of the record that explains a gap. Without words, it is only what all sums that are off share. */
-interface Cause { path: string, says?: string }
+/** A number of the record that explains a gap, in a sentence. */
+interface Cause { path: string, says: string }
 
 /** A number that all sums that are off share. */
 interface Suspect { path: string, amount: number, parent: object }
@@ -46,18 +47,13 @@ function suspectsOf (
   held: () => ReadonlySet<string>
 ): Suspect[] {
   const all = shared.flatMap((one): Suspect[] => {
-    const names = one.split('/').slice(1).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    const last = names.pop() ?? ''
-    let parent: unknown = record
-    for (const name of names) parent = isObject(parent) && Object.hasOwn(parent, name) ? parent[name] : undefined
-    const amount = isObject(parent) && Object.hasOwn(parent, last) ? parent[last] : undefined
-    return typeof amount === 'number' && isObject(parent) ? [{ path: one, amount, parent }] : []
+    const names = namesInPointer(one)
+    const amount = valueAt(record, names)
+    return typeof amount === 'number' ? [{ path: one, amount, parent: valueAt(record, names.slice(0, -1)) as object }] : []
   })
   const free = all.filter((one) => !held().has(one.path))
   return free.length === 0 ? all : free
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const salesOf = (month: string): string => `The sales of ${monthName(month)} ${month.slice(0, 4)}`
 

@@ -1,4 +1,6 @@
 import { compiledQuiz } from '../../quiz/compiled-quiz.ts'
+import { capitalize } from '../../capitalize.ts'
+import { namesInPointer, valueAt } from '../json-pointer.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import { quoted, type RuleContext } from '../rules/rule.ts'
 import { outline } from '../documents/memorandum-outline.ts'
@@ -11,7 +13,7 @@ type Say = (rest: string[], context: RuleContext) => Array<string | undefined>
  * Names a file if the record says which file and cell the number comes from.
  */
 export function placeInWords (pointer: string, context: RuleContext): string {
-  const [first = '', ...rest] = pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const [first = '', ...rest] = namesInPointer(pointer)
   const words = first === '' ? ['The record'] : (places[first] ?? other(first))(rest, context)
   const place = words.filter((part) => part !== undefined && part !== '').join(', ')
   const source = sourceOf([first, ...rest], context)
@@ -23,20 +25,14 @@ const other = (name: string): Say => (rest) => [spaced(name), ...rest.filter((pa
 /** Converts a member name to words: `fiscalYearEnd` → `Fiscal year end`. */
 function spaced (name: string): string {
   const words = name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.replace(/^./, (letter) => letter.toUpperCase())
+  return capitalize(words)
 }
 
 const lower = (name: string) => spaced(name).toLowerCase()
 
-function at (value: unknown, path: string[]): unknown {
-  return path.reduce<unknown>((part, name) => typeof part === 'object' && part !== null && Object.hasOwn(part, name)
-    ? (part as Record<string, unknown>)[name]
-    : undefined, value)
-}
-
 /** The first of these members that is a text. */
 function nameOf (entry: unknown, ...members: string[]): string | undefined {
-  const name = members.map((member) => at(entry, [member])).find((value) => typeof value === 'string')
+  const name = members.map((member) => valueAt(entry, [member])).find((value) => typeof value === 'string')
   return name === undefined ? undefined : quoted(name as string)
 }
 
@@ -99,11 +95,11 @@ const totals: Record<string, string> = {
 
 /** Describes an entry of a list that is identified by its year. */
 const ofYear = (title: string, list: string, ...names: string[]): Say => ([index = '', member, place, ...rest], context) => {
-  const entry = at(context.statements, [list, index])
+  const entry = valueAt(context.statements, [list, index])
   return [
     title, nameOf(entry, 'year'), nameOf(entry, ...names),
     ...(member === 'differences' || member === 'items')
-      ? [nameOf(at(entry, [member, place ?? '']), 'name')]
+      ? [nameOf(valueAt(entry, [member, place ?? '']), 'name')]
       : [member === undefined ? undefined : lower(member), ...rest.map(lower)]
   ]
 }
@@ -116,7 +112,7 @@ const statementPlaces: Record<string, Say> = {
   totals: ([name = '', year]) => ['Profit and loss', year, `${totals[name] ?? name} as printed`],
   months: ([month]) => ['Revenue by month', period(month)],
   monthly: ([index = '', , month], { statements }) =>
-    ['Months', nameOf(at(statements, ['monthly', index]), 'line'), period(month)],
+    ['Months', nameOf(valueAt(statements, ['monthly', index]), 'line'), period(month)],
   trailing: ([name, member]) => ['Year to date', name && lower(name), member && lower(member)],
   adjustments: ([index, member, year], { statements }) => [
     'Add-backs', member === 'amounts' ? year : undefined,
@@ -128,7 +124,7 @@ const statementPlaces: Record<string, Say> = {
     const sheet = statements.balanceSheets?.[Number(index)]
     return [
       sheet ? `Balance sheet of ${sheet.date}` : 'Balance sheets',
-      place === undefined ? lower(side) : nameOf(at(sheet, [side, place]), 'name')
+      place === undefined ? lower(side) : nameOf(valueAt(sheet, [side, place]), 'name')
     ]
   },
   cashFlow: ofYear('Cash flow', 'cashFlow'),
@@ -136,7 +132,7 @@ const statementPlaces: Record<string, Say> = {
   bank: ofYear('Bank deposits', 'bank', 'account'),
   payroll: ofYear('Payroll filings', 'payroll'),
   debt: ([index = '', member, year], { statements }) =>
-    ['Debt schedule', nameOf(at(statements, ['debt', index]), 'lender', 'name'), year, member && lower(member)]
+    ['Debt schedule', nameOf(valueAt(statements, ['debt', index]), 'lender', 'name'), year, member && lower(member)]
 }
 
 /** The file that an entry of the record names as its source, with the cell, page or line in it. */
@@ -150,10 +146,10 @@ function sourceOf (path: string[], { record, documents }: RuleContext): string |
   if (list !== 'statements') return undefined
   // The item itself or, if it names no source, the list entry that contains it.
   for (const depth of [5, 3]) {
-    const entry = at(record, path.slice(0, depth))
-    const [document, source] = [at(entry, ['document']), at(entry, ['source'])]
+    const entry = valueAt(record, path.slice(0, depth))
+    const [document, source] = [valueAt(entry, ['document']), valueAt(entry, ['source'])]
     if (document !== undefined) return file(document)
-    if (source !== undefined) return file(at(source, ['document']), cellOf(at(source, ['at']), path.at(-1)!))
+    if (source !== undefined) return file(valueAt(source, ['document']), cellOf(valueAt(source, ['at']), path.at(-1)!))
   }
   return undefined
 
@@ -168,5 +164,5 @@ function sourceOf (path: string[], { record, documents }: RuleContext): string |
 /** The cell of one amount of an entry, by year. An entry with a single amount has a single cell. */
 function cellOf (cells: unknown, when: string): unknown {
   if (typeof cells !== 'object' || cells === null) return cells
-  return at(cells, [when]) ?? (when === 'amount' ? Object.values(cells)[0] : undefined)
+  return valueAt(cells, [when]) ?? (when === 'amount' ? Object.values(cells)[0] : undefined)
 }

@@ -1,3 +1,4 @@
+import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { isPayOfSeveral } from '../../ledger/owner-pay.ts'
@@ -15,7 +16,7 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
   const people = latestCount(file, /^(?:people|employees|staff|headcount|team)$/)
   const vehicles = latestCount(file, /^(?:vehicles|trucks|fleet)$/) ?? rowsOf(file, 'fleet')
   const plans = latestCount(file, /^(?:plans|agreements|maintenance-plans|service-plans)$/)
-  const plan = file.record.counts?.find(({ id, rollForward }) => rollForward && /plan|agreement|contract/.test(id))
+  const plan = plansOf(file)
   const renewal = plan && renewalOf(plan, ledger.lastYear)
   const shares = customerShares(file)
   const owners = ledger.ownerPay.owners
@@ -62,9 +63,17 @@ function latestCount ({ record: { counts = [] } }: PreparedRecord, id: RegExp): 
 const endOf = (period: string): string => period.startsWith('FY') ? `${period.slice(2)}-12-31` : period
 
 function rowsOf ({ tables }: PreparedRecord, id: string): string | undefined {
-  const rows = tables.get(id)?.rows.filter(({ total }) => !total) ?? []
+  const rows = rowsWithoutTotals(tables.get(id))
   return rows.length === 0 ? undefined : String(rows.length)
 }
+
+/** The count of plans or agreements, whose gains and losses are known. */
+export const plansOf = ({ record: { counts = [] } }: PreparedRecord): Count | undefined =>
+  counts.find(({ id, rollForward }) => rollForward && /plan|agreement|contract/.test(id))
+
+/** The rows of a table that are no totals. */
+export const rowsWithoutTotals = (table: RecordTable | undefined): RecordTable['rows'] =>
+  table?.rows.filter(({ total }) => !total) ?? []
 
 /** The percentage of plans at the start of a year that were kept. */
 export function renewalOf ({ rollForward }: Count, year = ''): number | undefined {
@@ -79,7 +88,7 @@ function customerShares ({ tables, ledger: { totals, lastYear = '' } }: Prepared
   if (!table) return []
   const share = table.columns.findIndex(({ unit }) => unit === 'percent')
   const sales = table.columns.findIndex(({ unit }) => unit === 'usd')
-  return table.rows.filter(({ total }) => !total).flatMap(({ cells }) => {
+  return rowsWithoutTotals(table).flatMap(({ cells }) => {
     const [percent, amount] = [cells[share], cells[sales]]
     if (typeof percent === 'number') return [percent]
     return typeof amount === 'number' && revenue ? [amount / revenue * 100] : []

@@ -1,9 +1,10 @@
+import { joinWithAnd } from '../../list-in-words.ts'
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import type { Amount } from '../../ledger/add-amounts.ts'
 import { changesOfLines, largestCauses, type LineChange } from './changes-of-year.ts'
 import type { ProseEntry } from './company-values.ts'
-import { inSeries, insideSentence, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
+import { insideSentence, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
 import { fillProse } from './write-prose.ts'
 
 /** A share that a sentence can give without a sign. */
@@ -96,7 +97,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     from: string, to: string, direction: number, chosen: (one: LineChange) => boolean = () => true, write = causeText
   ): string | undefined {
     const own = largestCauses(changesOfLines(record, ledger, from, to).filter(chosen), direction)
-    return own.length === 0 ? undefined : inSeries(own.map(write))
+    return own.length === 0 ? undefined : joinWithAnd(own.map(write))
   }
 
   /** A line of revenue and its change, as in `the growth came from installations (up $55,000)`. */

@@ -2,9 +2,8 @@ import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { percentText, usd } from '../../../number-format.ts'
 import type { AmountsBy } from '../../ledger/add-amounts.ts'
 import { isPayOfSeveral } from '../../ledger/owner-pay.ts'
-import type { PreparedRecord } from '../../prepared-record.ts'
 import type { Chart } from '../../tables/chart-data.ts'
-import { renewalOf } from './company-values.ts'
+import { plansOf, renewalOf, rowsWithoutTotals } from './company-values.ts'
 import type { ChapterSources } from './document-parts.ts'
 import { fillProse } from './write-prose.ts'
 
@@ -94,21 +93,16 @@ export function editionCharts ({ file, prose, values }: ChapterSources, place: C
   }
 }
 
-const plansOf = ({ record: { counts = [] } }: PreparedRecord) =>
-  counts.find(({ id, rollForward }) => rollForward && /plan|agreement|contract/.test(id))
-
 /** Formats an amount above a column: `$4.04M`, `$732k`. */
 function shortUsd (amount: number): string {
   if (amount >= 1e6) return `$${(amount / 1e6).toFixed(2)}M`
   return amount >= 1000 ? `$${Math.round(amount / 1000)}k` : usd(amount)
 }
 
-const rowsOf = (table: RecordTable | undefined) => table?.rows.filter(({ total }) => !total) ?? []
-
 /** The first column of a unit, by the labels of its rows. */
 function columnOf (table: RecordTable | undefined, unit: 'usd' | 'percent', write: (amount: number) => string): Bar[] {
   const column = table?.columns.findIndex((one) => one.unit === unit) ?? -1
-  return rowsOf(table).slice(0, unit === 'percent' ? MOST : undefined).flatMap(({ label, cells }): Bar[] => {
+  return rowsWithoutTotals(table).slice(0, unit === 'percent' ? MOST : undefined).flatMap(({ label, cells }): Bar[] => {
     const cell = cells[column]
     return typeof cell === 'number' ? [[label, cell, write(cell)]] : []
   })
@@ -121,7 +115,7 @@ const columnNamed = (table: RecordTable | undefined, name: RegExp): number =>
 function countsOf (table: RecordTable | undefined, name: RegExp): Bar[] {
   const column = columnNamed(table, name)
   const counts = new Map<string, number>()
-  for (const { cells } of rowsOf(table)) {
+  for (const { cells } of rowsWithoutTotals(table)) {
     const cell = cells[column]
     if (typeof cell === 'string' && cell !== '') counts.set(cell, (counts.get(cell) ?? 0) + 1)
   }
@@ -131,7 +125,7 @@ function countsOf (table: RecordTable | undefined, name: RegExp): Bar[] {
 /** How many rows have a number of a column below each limit, and above the last. */
 function bandsOf (table: RecordTable | undefined, name: RegExp, limits: number[]): Bar[] {
   const column = columnNamed(table, name)
-  const numbers = rowsOf(table).flatMap(({ cells }) => typeof cells[column] === 'number' ? cells[column] : [])
+  const numbers = rowsWithoutTotals(table).flatMap(({ cells }) => typeof cells[column] === 'number' ? cells[column] : [])
   if (numbers.length === 0) return []
   const short = (limit: number) => limit >= 1000 ? `${limit / 1000}k` : String(limit)
   const bands = [...limits.map((limit, place): [string, number, number] => {

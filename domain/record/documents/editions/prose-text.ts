@@ -1,3 +1,4 @@
+import { capitalize, decapitalize } from '../../../capitalize.ts'
 import { decimal, plain, usd } from '../../../number-format.ts'
 import { monthName } from '../../ledger/fiscal-calendar.ts'
 
@@ -33,16 +34,12 @@ export function withArticle (noun: string): string {
   return `${isVowel ? 'an' : 'a'} ${noun}`
 }
 
-/** Joins words for a sentence: `a, b and c`. */
-export const inSeries = (words: string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
-
 /**
  * Writes the name of a line inside a sentence: `Field wages` → `field wages`. `HVAC service` and names with capitals
  * further on, such as `Service and Repair`, stay as the books have them.
  */
 export const insideSentence = (name: string): string =>
-  /^[A-Z][a-z]+(?:[\s,-]|$)/.test(name) && !/\p{Lu}/u.test(name.slice(1)) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  /^[A-Z][a-z]+(?:[\s,-]|$)/.test(name) && !/\p{Lu}/u.test(name.slice(1)) ? decapitalize(name) : name
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
@@ -53,11 +50,9 @@ export const countInWords = (count: number): string => NUMBERS[count] ?? String(
 export const legalForm = (entity: string): string =>
   /^sole (?:proprietor|owner)\b/i.test(entity) ? 'sole proprietorship' : insideSentence(entity)
 
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Begins a sentence with a capital letter and ends it with a period. */
 export function asSentence (text: string): string {
-  const own = upperFirst(text.trim())
+  const own = capitalize(text.trim())
   return /[.!?][”"’')]*$/.test(own) ? own : `${own.replace(/[;,:]$/, '')}.`
 }
 

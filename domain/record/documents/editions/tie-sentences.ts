@@ -1,7 +1,7 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import { usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { inSeries } from './prose-text.ts'
+import { joinWithAnd } from '../../list-in-words.ts'
 import { fillProse } from './write-prose.ts'
 
 /** Says with which reports the books agree, and each difference that is not explained, whether it is small or large. */
@@ -15,7 +15,7 @@ export function tieSentences ({ ledger: { ties } }: PreparedRecord, { labels }: 
       gap === undefined ? [] : [{ year, gap: Math.round(gap.amount) }])
     const even = years.filter(({ gap }) => gap === 0).map(({ year }) => year)
     return [
-      ...(even.length > 0 ? [fillProse(labels.tieEven!, new Map([['what', what], ['years', inSeries(even)]]))!] : []),
+      ...(even.length > 0 ? [fillProse(labels.tieEven!, new Map([['what', what], ['years', joinWithAnd(even)]]))!] : []),
       ...years.filter(({ gap }) => gap !== 0).map(({ year, gap }) => fillProse(labels.tieGap!, new Map([
         ['year', year], ['amount', usd(Math.abs(gap))], ['what', what],
         ['direction', labels[gap > 0 ? 'above' : 'below']!]
