@@ -55,7 +55,9 @@ export async function withReports (
   }
   const answered = new Set(choices.map(({ question }) => question).filter((id) => !open.has(id)))
   const again = reopened(state.record, imported.record)
-  const fresh = reports.length > 0 ? [...imported.questions, ...again] : []
+  // The page raises the other questions from the record.
+  const raised = new Set(costQuestions(imported.record as unknown as Draft).map(({ id }) => id))
+  const fresh = reports.length > 0 ? [...imported.questions.filter(({ id }) => !raised.has(id)), ...again] : []
   const asked = [...state.asked.filter(({ id }) => !answered.has(id)), ...fresh]
   return {
     ...state,

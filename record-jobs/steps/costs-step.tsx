@@ -4,6 +4,7 @@ import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { usd } from '../../domain/number-format.ts'
 import { prepareRecord } from '../../domain/record/prepared-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
+import type { ImportQuestion } from '../../schemas/record/import.ts'
 import { ImportQuestionFields } from './import-question.tsx'
 import { openQuestions } from './open-questions.ts'
 import { LedgerCandidates, LedgerNotes } from './ledger-part.tsx'
@@ -14,37 +15,43 @@ const yearly = (amounts: Record<string, number>): string =>
 
 /** One row of answers for each cost that may be the owner's, and for each question that the reports left open. */
 export function CostsStep ({ context }: { context: StepContext }) {
-  const { words: { costs: words, remove }, recordWords, bank, standard, state: { record, settled, sent } } = context
+  const { words: { costs: words, remove }, recordWords, bank, standard, state } = context
+  const { record, settled, sent, raised = [] } = state
   const { cases, totals, lastYear = '' } = prepareRecord(record, bank, standard).ledger
   const earns = cases.claimed.sde[lastYear] ?? totals.ebitda[lastYear]
   const { adjustments = [] } = record.statements ?? {}
-  const { costs, balance } = openQuestions(context.state)
+  const { costs, balance } = openQuestions(state)
   const payees = costs.filter(({ kind }) => kind === 'ledger-add-back')
+  const isNew = ({ id }: ImportQuestion) => raised.includes(id)
+  const others = costs.filter((one) => !payees.includes(one))
   const asking = new Set([...costs, ...balance].map(({ id }) => id))
-  const others = otherCosts(record as unknown as Draft).filter(({ id }) => !asking.has(`add-back.${id}`))
+  const unasked = otherCosts(record as unknown as Draft).filter(({ id }) => !asking.has(`add-back.${id}`))
   const notYours = costQuestions(record as unknown as Draft).filter(({ id }) => settled.includes(id))
   return (
     <>
       <h1>{words.heading}</h1>
       <p>{asking.size === 0 ? words.none : words.text}</p>
+      {raised.length > 0 && (
+        <p class='notice' role='status'>{raised.length === 1 ? words.raisedOne : fillIn(words.raised, { count: raised.length })}</p>
+      )}
       {earns !== undefined && (
         <p class='live-earnings' role='status' data-earns={earns.amount} data-year={lastYear}>
           {fillIn(words.earns, { year: lastYear })} <strong data-earns-now>{usd(Math.round(earns.amount))}</strong>
         </p>
       )}
-      {costs.filter((one) => !payees.includes(one)).map((question) => (
+      {[...others.filter(isNew), ...others.filter((one) => !isNew(one))].map((question) => (
         <ImportQuestionFields
           key={question.id} words={recordWords.import} question={question} sent={sent} year={lastYear}
         />
       ))}
       <LedgerCandidates context={context} questions={payees} year={lastYear} />
       <LedgerNotes context={context} />
-      {others.length > 0 && (
+      {unasked.length > 0 && (
         <details class='fold'>
-          <summary><h2>{words.another}</h2> ({others.length})</summary>
+          <summary><h2>{words.another}</h2> ({unasked.length})</summary>
           <p>{words.anotherText}</p>
           <div class='choices'>
-            {others.map(({ id, name, amounts }) => (
+            {unasked.map(({ id, name, amounts }) => (
               <label key={id} class='choice'>
                 <input type='checkbox' name={`choice.add-back.${id}`} value='all' data-adds={amounts[lastYear]} checked={sent?.get(`choice.add-back.${id}`) === 'all'} />{' '}
                 {fillIn(words.entry, { name, amounts: yearly(amounts) })}

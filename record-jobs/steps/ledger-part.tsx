@@ -1,5 +1,6 @@
 import { isSettled } from '../../domain/record/rules/ledger-notes.ts'
 import { usd, usdAndCents } from '../../domain/number-format.ts'
+import { inWords } from '../../html/dates.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { ImportQuestion } from '../../schemas/record/import.ts'
@@ -25,11 +26,9 @@ export function LedgerCandidates ({ context, questions, year }: {
       <h2>{words.heading}</h2>
       <p>{words.text}</p>
       {questions.map((question) => (
-        <div key={question.id} class='ledger-question'>
-          <ImportQuestionFields words={recordWords.import} question={question} sent={sent} year={year}>
-            <PaymentList words={words} payments={question.payments ?? []} count={countOf(question.rows)} />
-          </ImportQuestionFields>
-        </div>
+        <ImportQuestionFields key={question.id} words={recordWords.import} question={question} sent={sent} year={year}>
+          <PaymentList words={words} payments={question.payments ?? []} count={countOf(question.rows)} />
+        </ImportQuestionFields>
       ))}
     </section>
   )
@@ -63,6 +62,15 @@ export function LedgerNotes ({ context }: { context: StepContext }) {
   )
 }
 
+/** The texts of a payment, without those that the ledger leaves empty. */
+const saying = (payment: Payments[number], texts: ReadonlyArray<'name' | 'memo' | 'account'>): string =>
+  texts.flatMap((text) => payment[text] ?? []).join(', ')
+
+/** Where a payment is in the owner's file: `row 214`, or `Ledger, row 214` for `Ledger!R214`. */
+const rowInWords = (at: string, words: StepContext['words']['ledger']): string =>
+  at.replace(/^(?:(.*)!)?R(\d+)$/s, (_at, sheet: string | undefined, row: string) =>
+    [sheet, fillIn(words.row, { row })].filter((text) => text !== undefined).join(', '))
+
 const countOf = (rows: Record<string, string[]> = {}): number => Object.values(rows).flat().length
 
 interface ListProps { words: StepContext['words']['ledger'], payments: Payments, count: number }
@@ -72,14 +80,20 @@ function PaymentList ({ words, payments, count }: ListProps) {
   if (payments.length === 0) return null
   const more = Math.max(0, count - payments.length)
   const all = payments.length + more
+  const [first] = payments as [Payments[number], ...Payments]
+  const texts = ['name', 'memo', 'account'] as const
+  const isSame = (text: typeof texts[number]) => payments.every((one) => one[text] === first[text])
+  const shared = texts.filter((text) => payments.length > 1 && isSame(text))
+  const own = texts.filter((text) => !shared.includes(text))
   return (
     <details>
       <summary>{all === 1 ? words.showOne : fillIn(words.show, { count: all })}</summary>
-      <ul class='plain payments'>
-        {payments.map(({ row, day, name, memo, amount, account }) => (
-          <li key={row}>
-            <strong>{usd(amount)}</strong> {day}: {[name, memo, account].filter((text) => text !== undefined).join(', ')}{' '}
-            <span class='soft small'>({row})</span>
+      {shared.length > 0 && <p>{saying(first, shared)}</p>}
+      <ul class='plain'>
+        {payments.map((payment) => (
+          <li key={payment.row}>
+            <span><strong>{usd(payment.amount)}</strong> {[inWords(payment.day), ...own.length > 0 ? [saying(payment, own)] : []].join(': ')}</span>{' '}
+            <small>{rowInWords(payment.row, words)}</small>
           </li>
         ))}
       </ul>

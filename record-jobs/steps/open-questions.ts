@@ -9,6 +9,16 @@ const ABOUT_LINES = ['add-back', 'section', 'payroll-tax', 'amount']
 /** The unanswered questions: about files, whose answers need the file again, and about costs and balance sheets. */
 export interface OpenQuestions { files: ImportQuestion[], costs: ImportQuestion[], balance: ImportQuestion[] }
 
+/** Returns the ids of the open questions about costs and balance sheets that were not open before. */
+export function raisedQuestions (before: StepState, after: StepState): string[] {
+  const idsOf = (state: StepState) => {
+    const { costs, balance } = openQuestions(state)
+    return [...costs, ...balance].map(({ id }) => id)
+  }
+  const known = new Set(idsOf(before))
+  return idsOf(after).filter((id) => !known.has(id))
+}
+
 /** Returns the questions that the owner has not answered yet, each once. */
 export function openQuestions ({ record, asked, settled }: StepState): OpenQuestions {
   const done = new Set(settled)

@@ -9,6 +9,7 @@ import type { RecordJobsData, WrittenAnswer } from '../job.tsx'
 import { applyStep } from './apply-step.ts'
 import { CUSTOMERS, TAKE_BACK, VALUE } from './field-names.ts'
 import { groupOfPointer } from './number-groups.ts'
+import { raisedQuestions } from './open-questions.ts'
 import { StepPage } from './step-page.tsx'
 import { writeForOwner, type WrittenForOwner } from './file-to-send.ts'
 import { isWrong, sentences, type Place, type StepContext, type SubmittedStep, type StepState } from './step-state.ts'
@@ -42,11 +43,14 @@ export async function runStep (data: RecordJobsData, { form, today }: StepJob): 
   const outcome = problems.length > 0
     ? { ...before, problems, marked: form.fields.flatMap(([name, text]) => name === 'remove' ? [text] : []) }
     : unread === undefined ? applied : { ...applied, problems: [unread] }
-  const state: StepState = isWrong(outcome) ? { ...outcome, sent: fields } : outcome
+  const go = fields.get('go') ?? 'next'
+  const isDone = go === 'next' && 'step' in at && at.step === 'costs'
+  const state: StepState = isWrong(outcome)
+    ? { ...outcome, sent: fields }
+    : isDone ? { ...outcome, raised: raisedQuestions(before, outcome) } : outcome
   const context: StepContext = {
     bank, standard, today, words: words.steps, recordWords: words.record, state
   }
-  const go = fields.get('go') ?? 'next'
   const written = isWrong(state) ? undefined : await writeForOwner(data, state.record, go)
   if (written !== undefined) return 'faults' in written ? written : { ...written, record: JSON.stringify(state.record) }
   const place = nextPlace(at, go, state)
@@ -111,10 +115,10 @@ function placeOf (text = 'company'): Place {
   return found === undefined ? { step: 'company' } : { numbers: found, field: group }
 }
 
-/** Returns the owner's next place. Reports just read, and fields to correct, are shown first. */
+/** Returns the owner's next place. Reports just read, fields to correct, and questions that follow are shown first. */
 function nextPlace (at: Place, go: string, state: StepState): Place {
-  const { imported, notices } = state
-  if (isWrong(state)) return at
+  const { imported, notices, raised = [] } = state
+  if (isWrong(state) || raised.length > 0) return at
   if ('step' in at && at.step === 'reports' && go !== 'back') {
     if (imported !== undefined) return at
     if (notices.includes('opened')) return { step: 'file' }

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { EditFault } from '../../domain/record/edit/edit-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { fileSteps, type RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
+import { CarriedText } from './carried-text.tsx'
 import { CompanyStep } from './company-step.tsx'
 import { CostsStep } from './costs-step.tsx'
 import { fieldId, MOST_SHOWN } from './field-names.ts'
@@ -52,8 +53,8 @@ export function StepPage ({ context, place }: { context: StepContext, place: Pla
       </div>
       <p role='status' class='soft small' data-status />
       <p class='small'><a href='/record'>{words.again}</a></p>
-      <textarea name='record' hidden>{JSON.stringify(record)}</textarea>
-      <textarea name='asked' hidden>{JSON.stringify(asked)}</textarea>
+      <CarriedText name='record' text={JSON.stringify(record)} />
+      <CarriedText name='asked' text={JSON.stringify(asked)} />
       <input type='hidden' name='settled' value={settled.join(' ')} />
     </StepForm>
   )

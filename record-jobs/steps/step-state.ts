@@ -38,6 +38,8 @@ export interface StepState {
   marked?: readonly string[]
   /** What was read from the files of the last form. */
   imported?: ImportResult
+  /** Ids of questions about costs that follow from the answers of the last form, which come before the next step. */
+  raised?: readonly string[]
   /** What the last form did: `opened` (a saved file was opened) or `answers` (quiz answers were added). */
   notices: string[]
 }

@@ -32,8 +32,8 @@ export const RecordStepsTexts = words(
       { entities: Type.Array(Type.String({ minLength: 1 })), yearEnds: Type.Array(value), states: Type.Array(value) }
     ),
     reports: words('heading', 'text', 'files', 'drop', 'button', 'privacy', 'known', 'opened', 'answers', 'more', 'period'),
-    costs: words('heading', 'text', 'none', 'counted', 'notYours', 'another', 'anotherText', 'balance', { entry: ['name', 'amounts'], earns: ['year'] }),
-    ledger: words('heading', 'text', 'showOne', 'notes', 'notesText', 'answer', { show: ['count'], more: ['count'], question: ['amount', 'year'] }),
+    costs: words('heading', 'text', 'none', 'counted', 'notYours', 'another', 'anotherText', 'balance', 'raisedOne', { raised: ['count'], entry: ['name', 'amounts'], earns: ['year'] }),
+    ledger: words('heading', 'text', 'showOne', 'notes', 'notesText', 'answer', { show: ['count'], more: ['count'], row: ['row'], question: ['amount', 'year'] }),
     papers: words('heading', 'text', 'first', 'rest', 'have', 'dated', 'note', { from: ['where', 'help'] }),
     story: words('text', 'not-sure', 'have', 'more', 'says', 'later', {
       screen: ['number', 'of', 'name'], known: ['values']

@@ -53,6 +53,9 @@ export const recordStepTests: Test[] = [
       await goOn('Which of these costs are yours?')
       await tap('input[name="choice.add-back.officer-salary"][value=all]')
       await tap('input[name="choice.add-back.owner-health-insurance"][value=all]')
+      await tap('.step-actions button[value=next]')
+      await page.getByText('Your answers led to').waitFor()
+      await looksRight(page, isScripted)
       await goOn('Which papers do you have?')
       await tap('.paper .tick')
       for (let screen = 1; screen <= 6; screen++) {

@@ -1,6 +1,7 @@
 import type { DocumentName } from '../../../domain/record/documents/write-document.ts'
 import type { PageContent } from '../../../html/layout.tsx'
 import type { WrittenAnswer } from '../../../record-jobs/job.tsx'
+import { CarriedText } from '../../../record-jobs/steps/carried-text.tsx'
 import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
 import { documentFiles } from '../../../schemas/record/document-files.ts'
 import { pageOf } from '../respond.tsx'
@@ -21,7 +22,7 @@ export function documentPage (
         <div data-document={name}>{body}</div>
         <form action='/record/steps' method='post' enctype='multipart/form-data' class='screen-only'>
           <input type='hidden' name='at' value='file' />
-          <textarea name='record' hidden>{record}</textarea>
+          <CarriedText name='record' text={record} />
           <div class='actions'>
             <button type='submit' name='go' value='file'>{words.back}</button>
             {documentFiles[name].map((extension) => (

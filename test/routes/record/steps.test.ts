@@ -49,12 +49,13 @@ t.test('the steps of /record', async (t: Test) => {
 
     const costs = await take([...read.fields, field('at', 'reports'), field('go', 'next')])
     t.equal(costs.heading, 'Which of these costs are yours?')
-    const papers = await take([
+    const more = await take([
       ...costs.fields, field('at', 'costs'), field('go', 'next'), field('choice.add-back.officer-salary', 'all'),
       field('reason.add-back.officer-salary', '  I run the office myself. '),
       field('choice.add-back.meals', 'none'), field('choice.add-back.owner-health-insurance', 'part'),
       field('amounts.add-back.owner-health-insurance.FY2025', '$10,000'), field('choice.add-back.rent', 'market'), field('market.add-back.rent.FY2025', '48,000')
     ])
+    const papers = await take([...more.fields, field('at', 'costs'), field('go', 'next')])
     t.equal(papers.heading, 'Which papers do you have?')
     t.match(costs.body, /<label class="reason">In your words:.*?name="reason\.add-back\.officer-salary"/s)
     t.match(papers.record.statements.adjustments[0], { line: 'officer-salary', reason: 'I run the office myself.' })
@@ -76,6 +77,35 @@ t.test('the steps of /record', async (t: Test) => {
     t.match(done.body, /\d+ out of 100/)
     // EBITDA 99,020.25, officer salary 96,000, a part of the insurance 10,000, rent above market 6,000.
     t.match(done.body, '$211,020')
+  })
+
+  t.test('questions that follow from the answers are asked before the next step, once', async (t) => {
+    const wages = ['Officer salary', 'Payroll taxes', 'Meals'].map((name) =>
+      ({ id: name.toLowerCase().replace(' ', '-'), name, section: 'operating-expense', amounts: { FY2025: 90_000 } }))
+    const next = (fields: Part[], ...answers: Part[]) => take([...fields, field('at', 'costs'), field('go', 'next'), ...answers])
+    const record = field('record', JSON.stringify({ ...smallest, fiscalYears: ['FY2025'], statements: { lines: wages } }))
+    const more = await next([record], field('choice.add-back.officer-salary', 'all'))
+    t.equal(more.heading, 'Which of these costs are yours?')
+    t.match(more.body, 'Your answers led to 2 more questions.')
+    const asked = [...more.body.matchAll(/type="radio" name="choice\.([^"]+)"/g)].map(([, id]) => id)
+    t.same([...new Set(asked)], ['payroll-tax.officer-salary', 'hired-manager', 'add-back.meals'], 'the new ones first')
+    t.equal((await next(more.fields)).heading, 'Which papers do you have?', 'they can be left out')
+    const [tax, manager, small] = [field('choice.payroll-tax.officer-salary', 'all'), field('choice.hired-manager', 'market'), field('market.hired-manager.FY2025', '80,000')]
+    const done = await next(more.fields, tax, manager, small)
+    t.equal(done.heading, 'Which papers do you have?')
+    t.same(done.record.statements.adjustments.map(({ id }: { id: string }) => id), ['officer-salary', 'tax-on-officer-salary'])
+    t.notMatch((await take([...done.fields, field('at', 'papers'), field('go', 'back')])).body, 'Your answers led')
+  })
+
+  t.test('the payments of a ledger that no add-back counts are shown below their question', async (t) => {
+    const ledger = new URL('../../domain/import/ledger/cases/01-qbo-general-ledger.csv', import.meta.url)
+    const record = field('record', readFileSync(new URL(`${ledger.href}.record.json`), 'utf8'))
+    const read = await take([record, field('at', 'reports'), field('go', 'next'), file('ledger.csv', readFileSync(ledger))])
+    const { body } = await take([...read.fields, field('at', 'reports'), field('go', 'next')])
+    const [, dues] = /<legend>Heron Bay Country Club.*?<summary>Show the 12 payments<\/summary>(.*?)<\/details>/s.exec(body)!
+    t.equal(dues!.split('Club dues, 6700 Dues and Subscriptions').length, 2, 'what all of them say is said once')
+    t.match(dues, '<strong>$1,150</strong> January 3, 2025</span> <small>row 3550</small>')
+    t.ok(Buffer.byteLength(body) < 75_000, `${Buffer.byteLength(body)} bytes`)
   })
 
   t.test('a report can be removed with all that it brought, and any cost can be named as the owner\'s', async (t) => {
