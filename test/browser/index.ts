@@ -1,6 +1,7 @@
 import { doorTests } from './entry-points.ts'
 import { runTests } from './harness.ts'
 import { layoutTests } from './quiz-layout.ts'
+import { ownerFolderTests } from './owner-folder.ts'
 import { printedReportTests } from './printed-reports.ts'
 import { quizFlowTests } from './quiz-flow.ts'
 import { quizTests } from './quiz.ts'
@@ -13,7 +14,8 @@ import { screenshots } from './screenshots.ts'
 // If a directory is given, writes screenshots to it and runs no tests.
 const directory = process.argv[2]
 const quiz = [...quizTests, ...quizFlowTests, ...layoutTests, ...resultTests]
-const tests = [...quiz, ...recordStepTests, ...recordStoryTests, ...printedReportTests, ...sandboxTests, ...doorTests]
+const record = [...recordStepTests, ...recordStoryTests, ...ownerFolderTests]
+const tests = [...quiz, ...record, ...printedReportTests, ...sandboxTests, ...doorTests]
 const { passed, failed } = await runTests(directory === undefined ? tests : screenshots(directory))
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,190 @@
+import { equal, match, notEqual, ok } from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { desk, looksRight, phone, type Test } from './harness.ts'
+import { answerBadly, nameCompany, showResult } from './steps.ts'
+
+const folder = fileURLToPath(new URL('../domain/import/owner-folder/', import.meta.url))
+const ledger = new URL('../domain/import/ledger/cases/01-qbo-general-ledger.csv', import.meta.url)
+const files = readdirSync(folder).map((name) => folder + name)
+
+/** The phone of the owner, in CSS pixels. */
+const ownersPhone = { ...phone, viewport: { width: 390, height: 844 } }
+
+/** The answers to the costs in the folder. Two of them need an amount. */
+const answers = {
+  'truck-lease-ron': 'all',
+  'health-insurance-owner': 'all',
+  'officer-compensation': 'all',
+  'hunting-lease-dues': 'all',
+  'charitable-contributions': 'all',
+  'rent-halvorsen-properties-llc': 'market',
+  'legal-professional': 'part'
+}
+
+/** What an owner does with the files as they are in his folder. */
+export const ownerFolderTests: Test[] = [
+  [
+    'from the folder of an owner to the ZIP for his broker in under 40 taps; only a name and two amounts are typed',
+    async ({ open }) => {
+      const page = await open('/record', ownersPhone)
+      let taps = 0
+      const tap = async (selector: string) => {
+        taps++
+        await page.locator(selector).first().click()
+      }
+      const goOn = async (heading: string) => {
+        await tap('.step-actions button[value=next]')
+        await page.locator('h1', { hasText: heading }).waitFor()
+      }
+      const type = async (name: string, text: string) => {
+        taps++
+        await page.fill(`input[name="${name}"]`, text)
+      }
+      await type('value:/company/name', 'Quill Hollow Plumbing & Drain')
+      for (const [field, value] of [['trade', 'plumbing'], ['state', 'OH']] as const) {
+        // One tap opens the list, and one chooses.
+        taps += 2
+        await page.selectOption(`select[name="value:/company/${field}"]`, value)
+      }
+      await tap('form[data-steps=company] .actions button[value=next]')
+      await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
+      taps += 2
+      equal(files.length, 16)
+      await page.setInputFiles('#step-files', files)
+      await tap('.step-actions button[value=next]')
+      // Reading sixteen files and a ZIP of them takes a while on a busy computer.
+      await page.getByText('3 years read.').waitFor({ timeout: 120_000 })
+      await looksRight(page)
+      await tap('input[name^="choice.company."][value=other]')
+      await goOn('Which of these costs are yours?')
+      await tap('input[name="choice.tax-return.fy2024-1120-s"][value=right]')
+      for (const [id, value] of Object.entries(answers)) await tap(`input[name="choice.add-back.${id}"][value=${value}]`)
+      await type('market.add-back.rent-halvorsen-properties-llc.FY2025', '60,000')
+      await type('amounts.add-back.legal-professional.FY2025', '18,750')
+      // EBITDA 272,213.87, and 10,188 + 22,948.80 + 110,000.04 + 4,200 + 2,500 - 6,000 + 18,750.
+      equal(await earnings(page), '$434,801')
+      await looksRight(page)
+      await tap('.step-actions button[value=next]')
+      await page.getByText('Your answers led to 2 more questions.').waitFor()
+      await looksRight(page)
+      await tap('input[name="choice.payroll-tax.officer-compensation"][value=all]')
+      await tap('input[name="choice.hired-manager"][value=none]')
+      // The payroll tax on 110,000.04 is 8,415.
+      equal(await earnings(page), '$443,216')
+      await goOn('Which papers do you have?')
+      for (let screen = 1; screen <= 6; screen++) await goOn(`Your story, ${screen} of 6`)
+      await goOn('A few questions')
+      await goOn('Your file')
+      ok(await page.getByText('$443,216').first().isVisible(), 'the number that the costs showed')
+      await tap('button[value=send]')
+      await page.locator('h1', { hasText: 'Send it' }).waitFor()
+      page.on('dialog', (dialog) => {
+        taps++
+        return dialog.accept()
+      })
+      const downloaded = page.waitForEvent('download')
+      await tap('button[value="send:broker"]')
+      const download = await downloaded
+      match(download.suggestedFilename(), /^quill-hollow.*for-broker.*\.zip$/)
+      equal(readFileSync(await download.path()).subarray(0, 2).toString(), 'PK')
+      console.log(`${taps} taps from the folder to the ZIP`)
+      ok(taps < 40, `${taps} taps`)
+    }
+  ],
+
+  [
+    'without a connection the page of a step stays and says so, and goes on when the connection is back',
+    async ({ open }) => {
+      const page = await open('/record?start=sample', ownersPhone)
+      await page.fill('input[name="value:/company/name"]', 'No signal')
+      await page.context().setOffline(true)
+      await page.click('.step-actions button[value=next]')
+      await page.locator('[data-status]', { hasText: 'There is no connection right now.' }).waitFor()
+      equal(await page.inputValue('input[name="value:/company/name"]'), 'No signal')
+      await page.context().setOffline(false)
+      await page.click('.step-actions button[value=next]')
+      await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
+    }
+  ],
+
+  [
+    'the home page leads to the file that the browser keeps, and says nothing of one if it keeps none',
+    async ({ open, address }) => {
+      const page = await open('/', ownersPhone)
+      const link = page.getByRole('link', { name: 'Go on with the file in this browser' })
+      equal(await link.count(), 0)
+      await page.goto(`${address}/record?start=sample`)
+      await page.locator('[data-status]', { hasText: 'Saved in this browser' }).waitFor()
+      await page.goto(address)
+      await looksRight(page)
+      await link.click()
+      await page.locator('[data-kept-files] button').first().waitFor()
+    }
+  ],
+
+  [
+    'the payments behind a question about the ledger open, and fit a small phone',
+    async ({ open }) => {
+      const page = await open('/record', phone)
+      const record = { name: 'file.json', mimeType: 'application/json', buffer: readFileSync(new URL(`${ledger.href}.record.json`)) }
+      await page.setInputFiles('#open-file', record)
+      await page.click('form[data-steps=reports] button[value=reports]')
+      await page.locator('h1', { hasText: 'Your file' }).waitFor()
+      await page.click('.steps-nav summary')
+      await page.click('.steps-nav button[value=reports]')
+      await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
+      await page.setInputFiles('#step-files', fileURLToPath(ledger))
+      await page.click('.step-actions button[value=next]')
+      await page.locator('.import-file').first().waitFor()
+      await page.click('.step-actions button[value=next]')
+      const question = page.locator('fieldset', { hasText: 'Heron Bay Country Club' })
+      await question.getByText('Show the 12 payments').click()
+      ok(await question.getByText('row 3550').isVisible())
+      await looksRight(page)
+      const before = await earnings(page)
+      await question.locator('.choice').first().click()
+      notEqual(await earnings(page), before)
+    }
+  ],
+
+  [
+    'Share hands over a letter and the quiz result, and a browser that cannot share copies the result',
+    async ({ open, address }) => {
+      const page = await open('/about', ownersPhone)
+      await page.context().addInitScript(() => {
+        navigator.share = async (data) => { document.body.dataset.shared = `${data?.title}: ${data?.text}` }
+      })
+      const shared = async () => {
+        await page.locator('[data-share]:visible').first().click()
+        return page.evaluate(() => document.body.dataset.shared ?? '')
+      }
+      const takeQuiz = async (taken: Page) => {
+        await taken.goto(`${address}/quiz?trade=hvac&length=short`)
+        await answerBadly(taken)
+        await showResult(taken)
+      }
+      await takeQuiz(page)
+      match(await shared(), /: .*out of 100/s)
+      await page.goto(`${address}/record?start=sample`)
+      await nameCompany(page, 'Juniper Heating')
+      await page.click('.steps-nav summary')
+      await page.click('.steps-nav button[value=file]')
+      await page.click('button[value=send]')
+      await page.locator('h1', { hasText: 'Send it' }).waitFor()
+      match(await shared(), /: Hello,\n\nI am getting Juniper Heating ready for a sale/)
+
+      const other = await open('/about', desk)
+      await other.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await other.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+      await takeQuiz(other)
+      await other.locator('[data-share]:visible').first().click()
+      await other.locator('[data-share]', { hasText: 'Copied' }).first().waitFor()
+      match(await other.evaluate(() => navigator.clipboard.readText()), /out of 100.*\/quiz$/s)
+    }
+  ]
+]
+
+/** The earnings that the page of costs shows. */
+const earnings = (page: Page): Promise<string> => page.locator('[data-earns-now]').innerText()
