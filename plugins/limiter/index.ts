@@ -42,7 +42,8 @@ declare module 'fastify' {
 export default fp(
   async function limiter (app: FastifyInstance, { rate, recordTime, storeTimeout, redisUrl }: LimiterOptions) {
     const outages = new OutageLog()
-    const shared = redisUrl === undefined ? undefined : await connectStore(redisUrl, storeTimeout, logFailure)
+    const events = { onReady: logAnswer, onError: logFailure }
+    const shared = redisUrl === undefined ? undefined : await connectStore(redisUrl, storeTimeout, events)
     if (shared) app.addHook('onClose', async () => shared.client.disconnect())
 
     const countRequest = shared
@@ -75,7 +76,7 @@ export default fp(
           warn()
           return done()
         }
-        outages.answer()
+        logAnswer()
         const seconds = String(Math.ceil(counted.ttl / 1000))
         const left = rate.max - counted.requests
         const fields = {
@@ -84,6 +85,10 @@ export default fp(
         }
         done(left < 0 ? new ApiError('RATE_LIMITED', undefined, { 'retry-after': seconds }) : undefined, fields)
       })
+    }
+
+    function logAnswer () {
+      outages.answer(performance.now())
     }
 
     function warn () {

@@ -223,14 +223,19 @@ t.test('a store that is away, silent or strange costs no request, and is logged 
   }
 })
 
-t.test('a new outage is logged at once, also within a minute of the last, and none more often than every five seconds', (t) => {
+t.test('a new outage is logged at once, or after five seconds if the store has only just recovered', (t) => {
   const outages = new OutageLog()
   t.same([0, 10, 6_000].map((now) => outages.isDue(now)), [true, false, false], 'one outage')
-  outages.answer()
-  t.same([7_000, 12_000].map((now) => outages.isDue(now)), [false, true], 'not recovered for long, then a new outage')
-  t.same([13_000, 71_999, 72_000].map((now) => outages.isDue(now)), [false, false, true], 'then once a minute')
-  outages.answer()
-  t.ok(outages.isDue(80_000))
+  outages.answer(6_500)
+  t.same([7_000, 11_499, 11_500].map((now) => outages.isDue(now)), [false, false, true], 'recovered for half a second')
+  t.same([12_000, 71_499, 71_500].map((now) => outages.isDue(now)), [false, false, true], 'then once a minute')
+  outages.answer(79_000)
+  t.ok(outages.isDue(80_000), 'the first failure after a while')
+  const failures = Array.from({ length: 60 }, (_failure, second) => 81_000 + second * 1000)
+  t.same(failures.filter((now) => {
+    outages.answer(now - 500)
+    return outages.isDue(now)
+  }), [140_000], 'a store that answers every second request is logged once a minute')
   t.end()
 })
 
@@ -241,6 +246,36 @@ t.test('the loss of the store is logged without a request', async (t) => {
   await app.ready()
   await until(async () => lines, () => lines.some((line) => 'reason' in line))
   t.match(lines.find((line) => 'reason' in line), { level: 40, msg: /shared store does not answer/ })
+})
+
+t.test('a second loss of the store is logged within the minute, without a request between', async (t) => {
+  let isAway = true
+  const open: Socket[] = []
+  const port = await serve(t, (socket) => {
+    if (isAway) socket.destroy()
+    else open.push(socket)
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      for (const command of text.split(/^\*/m).slice(1)) {
+        socket.write(/\r\ninfo\r\n/i.test(command) ? '$9\r\nloading:0\r\n' : '+OK\r\n')
+      }
+    })
+  })
+  const { logger, lines } = logLines()
+  const begun = performance.now()
+  let passed = 0
+  t.intercept(performance, 'now', { value: () => begun + passed })
+  const app = await start(t, { limits, redisUrl: `redis://127.0.0.1:${port}`, logger })
+  await app.ready()
+  const losses = () => lines.filter((line) => 'reason' in line).length
+  await until(async () => lines, () => losses() === 1)
+  isAway = false
+  await until(async () => lines, () => open.length > 0)
+  await sleep(50)
+  passed = 10_000
+  isAway = true
+  for (const socket of open) socket.destroy()
+  await until(async () => lines, () => losses() === 2)
+  t.equal(losses(), 2)
 })
 
 t.test('the log says why the store does not answer, and no password', async (t) => {
