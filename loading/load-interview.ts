@@ -1,6 +1,6 @@
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import type { Interview } from '../domain/record/interview/interview.ts'
-import { outline } from '../domain/record/documents/memorandum-outline.ts'
+import { outline } from '../domain/record/memorandum-outline.ts'
 import {
   InterviewFile, interviewScreens, type InterviewField,
   type InterviewQuestion

@@ -5,8 +5,10 @@ import { noticeOf } from '../domain/record/documents/notice.ts'
 import { leavesTheHouse, viewDocument, type DocumentView, type DocumentName } from '../domain/record/documents/write-document.ts'
 import { hidePrivate } from '../domain/record/input/private-numbers.ts'
 import { readRecord, type RecordFault } from '../domain/record/input/read-record.ts'
-import { prepareRecord } from '../domain/record/prepared-record.ts'
-import { writeReport } from '../domain/record/report/write-report.ts'
+import { openRecord } from '../domain/record/open-record.ts'
+import { prepareOpened } from '../domain/record/prepared-record.ts'
+import { contextOf } from '../domain/record/report/check-record.ts'
+import { reportOn, writeReport } from '../domain/record/report/write-report.ts'
 import type { RecordBounds } from '../domain/record/input/record-shape.ts'
 import type { ImportBounds } from '../domain/import/import-bounds.ts'
 import type { RecordPageTexts } from '../schemas/pages/record-page-texts.ts'
@@ -104,8 +106,9 @@ async function documentOf (
 ): Promise<WrittenAnswer> {
   const { bank, standard, words: { report: { draft: words } } } = data
   const { as, tool } = job
-  const file = prepareRecord(record, bank, standard)
-  const report = writeReport(record, bank, standard)
+  const opened = openRecord(record)
+  const file = prepareOpened(opened, bank, standard)
+  const report = reportOn(contextOf(opened, bank, standard))
   // Blurred dates and numbers may differ from one another, which is no contradiction of the record.
   const contradictions = named
     ? contradictionsIn(writeReport(named, bank, standard)).map(createBlinder(named, standard.ordinaryWords))

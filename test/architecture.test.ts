@@ -85,6 +85,12 @@ t.test('no files import one another in a circle', async (t) => {
   for (const { file } of sources) t.same(circle(file, []), undefined, file)
 })
 
+t.test('figures, tables and rules of a record know no document and no report', async (t) => {
+  const below = sources.filter(({ file }) => /^domain\/record\/(?:input|ledger|tables|rules)\//.test(file))
+  t.ok(below.length > 50)
+  for (const { file, imports } of below) t.same(imports.filter((one) => /\/(?:documents|report|blind)\//.test(one)), [], file)
+})
+
 t.test('an area never imports another area', async (t) => {
   for (const { file, imports } of sources.filter(({ file }) => areaOf(file) !== undefined)) {
     t.same(

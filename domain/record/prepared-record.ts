@@ -4,9 +4,8 @@ import type { ChartLink } from '../../schemas/record/record-entries.ts'
 import { noticeOf } from './documents/notice.ts'
 import type { Notice } from './documents/document-blocks.ts'
 import { linkEntries, type Entries } from './linked-entries.ts'
-import { createLedger, type Ledger } from './ledger/ledger.ts'
-import { figuresOf, fillRecord } from './ledger/fill-references.ts'
-import { hidePrivateNumbers } from './input/private-numbers.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import { openRecord, type OpenedRecord } from './open-record.ts'
 import { scoreRecord, type ScoredRecord } from './score-record.ts'
 import { selectIndex, type StandardIndex, type TradeIndex } from './standard-index.ts'
 import { makeCharts, type Charts } from './tables/chart-data.ts'
@@ -34,28 +33,30 @@ export interface PreparedRecord extends ScoredRecord {
  * Prepares a record for its documents, even if it is incomplete. `hrefOf` returns the path of a chart's image, if the
  * chart has one.
  */
-export function prepareRecord (
-  original: BusinessRecord,
+export const prepareRecord = (
+  original: BusinessRecord, bank: QuestionBank, standard: StandardIndex, hrefOf?: (chart: string) => string
+): PreparedRecord => prepareOpened(openRecord(original), bank, standard, hrefOf)
+
+/** Prepares an opened record for its documents. */
+export function prepareOpened (
+  { written, record, ledger }: OpenedRecord,
   bank: QuestionBank,
   standard: StandardIndex,
   hrefOf?: (chart: string) => string
 ): PreparedRecord {
-  const safe = hidePrivateNumbers(original).record
-  const ledger = createLedger(safe)
-  const { record } = fillRecord(safe, figuresOf(safe, ledger).look)
   const scored = scoreRecord(record, bank)
   const index = selectIndex(standard, record)
-  const factsOf = indexFacts(safe)
+  const factsOf = indexFacts(written)
   const charts = makeCharts(record, ledger, scored.score)
   return {
     ...scored,
     record,
-    written: safe,
+    written,
     notice: noticeOf(record),
     ledger,
     index,
     entries: linkEntries(record, scored.answers, index.requests),
-    tables: makeTables(record, ledger, safe, factsOf),
+    tables: makeTables(record, ledger, written, factsOf),
     factsOf,
     charts,
     chartLink: (id) => {

@@ -1,4 +1,4 @@
-import { createRelease } from '../../domain/record/documents/release-phase.ts'
+import { createRelease } from '../../domain/record/release-phase.ts'
 import { unitOf } from '../../domain/record/tables/row-builders.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { RecordTable, TableUnit } from '../../schemas/record/record-entries.ts'

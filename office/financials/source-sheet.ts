@@ -1,4 +1,4 @@
-import { createRelease, WITHHELD } from '../../domain/record/documents/release-phase.ts'
+import { createRelease, WITHHELD } from '../../domain/record/release-phase.ts'
 import { placeOf, type PrintedSource } from '../../domain/record/ledger/source-places.ts'
 import { cell, hasNumber, sameAs, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'

@@ -2,7 +2,7 @@ import { costQuestions } from '../../domain/import/questions/ask-questions.ts'
 import { otherCosts } from '../../domain/import/questions/owner-cost-questions.ts'
 import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { usd } from '../../domain/number-format.ts'
-import { prepareRecord } from '../../domain/record/prepared-record.ts'
+import { openRecord } from '../../domain/record/open-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { ImportQuestion } from '../../schemas/record/import.ts'
 import { ImportQuestionFields } from './import-question.tsx'
@@ -15,9 +15,9 @@ const yearly = (amounts: Record<string, number>): string =>
 
 /** One row of answers for each cost that may be the owner's, and for each question that the reports left open. */
 export function CostsStep ({ context }: { context: StepContext }) {
-  const { words: { costs: words, remove }, recordWords, bank, standard, state } = context
+  const { words: { costs: words, remove }, recordWords, state } = context
   const { record, settled, sent, raised = [] } = state
-  const { cases, totals, lastYear = '' } = prepareRecord(record, bank, standard).ledger
+  const { cases, totals, lastYear = '' } = openRecord(record).ledger
   const earns = cases.claimed.sde[lastYear] ?? totals.ebitda[lastYear]
   const { adjustments = [] } = record.statements ?? {}
   const { costs, balance } = openQuestions(state)

@@ -1,5 +1,5 @@
 import { lastThreeYears } from '../../domain/record/standard-index.ts'
-import { outline } from '../../domain/record/documents/memorandum-outline.ts'
+import { outline } from '../../domain/record/memorandum-outline.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'

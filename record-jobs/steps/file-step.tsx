@@ -6,8 +6,10 @@ import { earningsCases } from '../../domain/record/ledger/earnings-cases.ts'
 import type { Ledger } from '../../domain/record/ledger/ledger.ts'
 import { sdeLabel } from '../../domain/record/ledger/owner-pay.ts'
 import { usd } from '../../domain/number-format.ts'
-import { prepareRecord } from '../../domain/record/prepared-record.ts'
-import { writeReport } from '../../domain/record/report/write-report.ts'
+import { openRecord } from '../../domain/record/open-record.ts'
+import { prepareOpened } from '../../domain/record/prepared-record.ts'
+import { contextOf } from '../../domain/record/report/check-record.ts'
+import { reportOn } from '../../domain/record/report/write-report.ts'
 import { DataTable } from '../../html/charts.tsx'
 import { inWords } from '../../html/dates.ts'
 import { fillIn } from '../../html/fill-in.ts'
@@ -34,8 +36,9 @@ const monthsBetween = (from: string, to: string) =>
  */
 export function FileStepContent ({ context }: { context: StepContext }) {
   const { words: { file: words }, bank, standard, today, state: { record } } = context
-  const report = writeReport(record, bank, standard)
-  const { tables, ledger } = prepareRecord(record, bank, standard)
+  const opened = openRecord(record)
+  const report = reportOn(contextOf(opened, bank, standard))
+  const { tables, ledger } = prepareOpened(opened, bank, standard)
   const score = report.score ?? shortScore(record, bank)
   const earnings = tables.get('earnings-cases') ?? tables.get('earnings-bridge')
   const points = openPoints(report)

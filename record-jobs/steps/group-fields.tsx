@@ -1,5 +1,5 @@
 import { namesInPointer, valueAt } from '../../domain/record/json-pointer.ts'
-import { outline } from '../../domain/record/documents/memorandum-outline.ts'
+import { outline } from '../../domain/record/memorandum-outline.ts'
 import { createFiscalCalendar } from '../../domain/record/ledger/fiscal-calendar.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { inWords } from '../../html/dates.ts'

@@ -1,4 +1,4 @@
-import { definitions } from '../../domain/record/documents/memorandum-outline.ts'
+import { definitions } from '../../domain/record/memorandum-outline.ts'
 import { MAX_DRAWN } from '../../domain/record/ledger/fill-references.ts'
 import { sharesByTag } from '../../domain/record/rules/measured-answers.ts'
 import { noticeOf } from '../../domain/record/documents/notice.ts'

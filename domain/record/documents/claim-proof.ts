@@ -3,7 +3,7 @@ import type { PreparedRecord } from '../prepared-record.ts'
 import { datedFact, lackText, statusText, valueText } from './entry-lists.ts'
 import { missing } from './notice.ts'
 import type { Proof } from './document-blocks.ts'
-import { WITHHELD, type Release } from './release-phase.ts'
+import { WITHHELD, type Release } from '../release-phase.ts'
 
 /**
  * How many facts of a document are written out. A record may cite a long fact in every claim; beyond this number,

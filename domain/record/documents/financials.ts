@@ -1,7 +1,7 @@
 import { financialTableIds, financialTables, type FinancialTable } from '../../../schemas/record/table-names.ts'
 import type { PreparedRecord } from '../prepared-record.ts'
 import { missing } from './notice.ts'
-import { createRelease } from './release-phase.ts'
+import { createRelease } from '../release-phase.ts'
 import { readable, type Block, type DocumentContent } from './document-blocks.ts'
 
 /** Renders the financial tables that are released, or only the one with the id `only`. */

@@ -1,5 +1,5 @@
 import type { PreparedRecord } from '../prepared-record.ts'
-import type { Release } from '../documents/release-phase.ts'
+import type { Release } from '../release-phase.ts'
 import { storedAnswer, storedFact, storedTable } from './stored-answers.ts'
 import { sentencesOf } from './story-sentences.ts'
 

@@ -1,30 +1,22 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
-import { figuresOf, fillRecord } from '../ledger/fill-references.ts'
-import { createLedger } from '../ledger/ledger.ts'
-import { hidePrivateNumbers } from '../input/private-numbers.ts'
+import { openRecord, type OpenedRecord } from '../open-record.ts'
 import { Verdict, type RuleContext } from '../rules/rule.ts'
 import { rules } from '../rules/index.ts'
 import { selectIndex, type StandardIndex } from '../standard-index.ts'
 
 /** Prepares a record for rules and reports. Private numbers are removed throughout. */
-export function createRuleContext (posted: BusinessRecord, bank: QuestionBank, standard: StandardIndex): RuleContext {
-  const { record: written, paths: privatePaths, accountPaths } = hidePrivateNumbers(posted)
-  const ledger = createLedger(written)
-  const figures = figuresOf(written, ledger)
-  const { record, unknown, refers } = fillRecord(written, figures.look)
+export const createRuleContext = (posted: BusinessRecord, bank: QuestionBank, standard: StandardIndex): RuleContext =>
+  contextOf(openRecord(posted), bank, standard)
+
+/** Prepares an opened record for rules and reports. */
+export function contextOf (opened: OpenedRecord, bank: QuestionBank, standard: StandardIndex): RuleContext {
+  const { written, record, ledger, figures } = opened
   return {
-    written,
-    record,
+    ...opened,
     statements: record.statements ?? {},
-    ledger,
-    figures,
     look: figures.look,
     nextMembers: figures.nextMembers,
-    unknown,
-    refers,
-    privatePaths,
-    accountPaths,
     bank,
     standard: selectIndex(standard, written),
     years: ledger.years,

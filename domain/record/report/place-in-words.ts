@@ -3,7 +3,7 @@ import { capitalize } from '../../capitalize.ts'
 import { namesInPointer, valueAt } from '../json-pointer.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import { quoted, type RuleContext } from '../rules/rule.ts'
-import { outline } from '../documents/memorandum-outline.ts'
+import { outline } from '../memorandum-outline.ts'
 
 /** Returns the words for a place in one list or member of the record. Empty parts are omitted. */
 type Say = (rest: string[], context: RuleContext) => Array<string | undefined>

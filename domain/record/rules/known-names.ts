@@ -1,6 +1,6 @@
 import { totalNames } from '../../../schemas/record/statements.ts'
 import { chartIds, financialTableIds } from '../../../schemas/record/table-names.ts'
-import { outline } from '../documents/memorandum-outline.ts'
+import { outline } from '../memorandum-outline.ts'
 import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
 
 /** Tables that sections of the memorandum show by default or report as missing. */

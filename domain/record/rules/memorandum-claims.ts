@@ -1,4 +1,4 @@
-import { createRelease } from '../documents/release-phase.ts'
+import { createRelease } from '../release-phase.ts'
 import { withoutReferences } from '../ledger/fill-references.ts'
 import { numbersIn, standsIn, type NumberInText } from '../ledger/numbers-in-text.ts'
 import { joinWithAnd, quoted, someOf, type Fact, type Rule } from './rule.ts'

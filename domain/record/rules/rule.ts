@@ -2,10 +2,9 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { RecordFinding, RecordTie, severities } from '../../../schemas/record/record-report.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
 import { plain, usd, usdAndCents } from '../../number-format.ts'
-import type { Figures, LookUpFigure, NextMembers } from '../ledger/figure-tree.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { LookUpFigure, NextMembers } from '../ledger/figure-tree.ts'
 import type { RecordStatements } from '../ledger/profit-and-loss.ts'
-import type { UnknownReference } from '../ledger/fill-references.ts'
+import type { OpenedRecord } from '../open-record.ts'
 import type { TradeIndex } from '../standard-index.ts'
 import { isRounding, type Apart } from '../ledger/rounding.ts'
 
@@ -14,24 +13,11 @@ export type Fact = NonNullable<BusinessRecord['facts']>[number]
 export type Document = NonNullable<BusinessRecord['documents']>[number]
 
 /** A record being checked, with everything that a rule may need to know about it. */
-export interface RuleContext {
-  /** The record as posted, with private numbers removed. */
-  written: BusinessRecord
-  /** The same record with the references in its texts filled in. */
-  record: BusinessRecord
+export interface RuleContext extends OpenedRecord {
   statements: RecordStatements
-  /** Every figure of the record, added up once. */
-  ledger: Ledger
-  figures: Figures
   look: LookUpFigure
   /** Returns how much of a path to a figure is known, and which names may follow. */
   nextMembers: (path: string) => NextMembers
-  unknown: UnknownReference[]
-  /** Whether any text contains a reference. */
-  refers: boolean
-  privatePaths: string[]
-  /** Paths of texts with the last digits of an account. */
-  accountPaths: string[]
   bank: QuestionBank
   standard: TradeIndex
   /** Fiscal years, oldest first. */

@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { expressionsIn } from '../ledger/fill-references.ts'
-import { isPayByPerson } from '../documents/release-phase.ts'
+import { isPayByPerson } from '../release-phase.ts'
 import { slugOf } from '../../slug.ts'
 import { oneDecimal, roundedCell, row, shows, unitOf, type DraftRow, type DraftTable } from './row-builders.ts'
 import { table } from './statement-tables.ts'

@@ -1,7 +1,7 @@
 import { chapterIds, type ChapterId, type MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import type { Block } from '../document-blocks.ts'
-import { createRelease } from '../release-phase.ts'
+import { createRelease } from '../../release-phase.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { chapterParts, FULL } from './chapter-parts.ts'
 import { toBlocks, toJson, type ChapterSources, type ChapterPart } from './document-parts.ts'

@@ -4,7 +4,7 @@ import type { PreparedRecord } from '../../prepared-record.ts'
 import { readable, type Block } from '../document-blocks.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import type { Chart } from '../../tables/chart-data.ts'
-import type { Release } from '../release-phase.ts'
+import type { Release } from '../../release-phase.ts'
 import { fillProse, type ProseValues } from './write-prose.ts'
 
 /** A part of a chapter: a paragraph, a list, a heading within the chapter, a table or a chart. */

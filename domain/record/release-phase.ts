@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 
 /** The phase that opens after a letter of intent. Before it, only coded summaries are released. */
 const LATER = 2

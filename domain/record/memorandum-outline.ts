@@ -1,5 +1,5 @@
-import { COVERAGE_BARS } from '../ledger/earnings-cases.ts'
-import type { RecordFact } from '../../../schemas/record/record-entries.ts'
+import { COVERAGE_BARS } from './ledger/earnings-cases.ts'
+import type { RecordFact } from '../../schemas/record/record-entries.ts'
 
 /** A section of the memorandum, and what it is written from if the owner wrote no text for it. */
 export interface OutlineSection {
