@@ -2,8 +2,8 @@
 export type Cents = number
 
 const AMOUNT = new RegExp(
-  '^(?<open>\\()?\\s*(?<before>[-+\\u2212])?\\s*(?<currency>(?:US)?\\$)?\\s*(?<between>[-+\\u2212])?\\s*(?<inner>\\()?\\s*' +
-  '(?<whole>\\d{1,3}(?:,\\d{3})+|\\d*)(?:\\.(?<decimals>\\d*))?\\s*(?<after>[-\\u2212])?\\s*(?<close>\\))?$'
+  '^(?<open>\\()?\\s*(?<before>[-+\\u2212])?\\s*(?<currency>(?:US)?\\$|USD)?\\s*(?<between>[-+\\u2212])?\\s*(?<inner>\\()?\\s*' +
+  '(?<whole>\\d{1,3}(?:,\\d{3})+|\\d*)(?:\\.(?<decimals>\\d*))?\\s*(?<after>[-\\u2212])?\\s*(?<close>\\))?(?: ?USD)?$'
 )
 /** Match the spelling of most amounts, which needs no further look. */
 const PLAIN = /^-?\d{1,9}\.\d\d$/

@@ -96,7 +96,7 @@ export function readPeriod (label: string): DaySpan | undefined {
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b\.?,? (?=[a-z]{3,9} \d)/, '')
     .replaceAll(/[,()]/g, ' ').replaceAll(/\s+/g, ' ').replaceAll(/ ?- ?/g, '-')
     .replace(/^ |date range: ?| $/g, '').trim()
-  return readEnded(text) ?? readQuarter(text) ?? readSpan(text.replace(/^(?:as (?:of|at)|at|from|for(?: the)?) /, ''))
+  return readEnded(text) ?? readQuarter(text) ?? readSpan(text.replace(/^(?:as (?:of|at)|at|from|for(?: the)?(?:\s+from)?) /, ''))
 }
 
 function readEnded (text: string): DaySpan | undefined {

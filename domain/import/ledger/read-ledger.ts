@@ -4,7 +4,7 @@ import { readTitles, reportNamed, type Titles } from '../layout/read-titles.ts'
 import { maskNumbers } from '../mask.ts'
 import { centsIn, findTable, spanOfDays, type Table } from '../other/table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
-import { isLedgerHead, ledgerColumnsOf, type LedgerColumns } from './ledger-columns.ts'
+import { columnsOfTable, isLedgerHead, type LedgerColumns } from './ledger-columns.ts'
 import { readTransactions } from './read-transactions.ts'
 
 /** Accounts that a list without a title must name to be a ledger and not a bank's list. */
@@ -19,7 +19,7 @@ const NO_LEDGER = ['card no.', 'card member', 'gross', 'qty', 'quantity', 'symbo
 export function readLedger (grid: Grid): ActivityFile | undefined {
   const table = findTable(grid, isLedgerHead)
   if (!table) return undefined
-  const columns = ledgerColumnsOf(table.heads)
+  const columns = columnsOfTable(table)
   const titles = readTitles(table.above.length > 0 ? table.above : grid.printHeader ?? [])
   if (!isLedger(table, columns, titles)) return undefined
   const ledger = readTransactions(table, columns)
@@ -48,24 +48,24 @@ export function readLedger (grid: Grid): ActivityFile | undefined {
 
 /** Whether a table is a ledger: it says so and names accounts, or it has what no bank's list has. */
 function isLedger (
-  { heads, rows }: Table, { account, split, debit, name, memo }: LedgerColumns, { report }: Titles
+  { heads, rows }: Table, { account, split, debit, names, memo }: LedgerColumns, { report }: Titles
 ): boolean {
   const isNamed = report !== undefined && reportNamed(report) === 'transactions'
   if (report !== undefined && !isNamed) return false
   if (!isNamed && NO_LEDGER.some((head) => heads.includes(head))) return false
   // A bookkeeper's ledger may have a category beside its accounts.
-  const isCoded = heads.includes('account code') && debit !== -1
+  const isCoded = debit !== -1 && heads.includes('account code')
   if (!isNamed && !isCoded && heads.includes('category')) return false
   const isGrouped = rows.slice(0, 200).some(({ cells }) =>
     cells.filter((cell) => textOf(cell) !== '' && centsIn(cell) === undefined).length === 1)
   if (isNamed || split !== -1) return account !== -1 || isGrouped
   if (account === -1) return false
-  if (debit === -1 && name === -1 && memo === -1) return false
+  if (debit === -1 && names.length === 0 && memo === -1) return false
   return new Set(rows.slice(0, 5000).map(({ cells }) => textOf(cells[account]))).size >= FEWEST_ACCOUNTS
 }
 
 function layoutOf ({ heads, rows }: Table, { report, period }: Titles): ImportLayout {
-  if (heads.includes('running balance') || heads.includes('source')) return 'xero'
+  if (heads.includes('source') || (heads.includes('running balance') && heads.includes('account code'))) return 'xero'
   if (heads.includes('internal id') || heads.includes('subsidiary')) return 'netsuite'
   const has = (pattern: RegExp) => rows.slice(0, 3000).some(({ cells }) =>
     cells.slice(0, 4).some((cell) => pattern.test(textOf(cell))))

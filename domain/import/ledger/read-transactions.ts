@@ -6,7 +6,10 @@ import type { LedgerFile, Transaction } from './transaction.ts'
 
 /** Kinds of QuickBooks that post nothing. */
 const UNPOSTED = /^(?:estimate|purchase order|non-posting|sales order|quote|charge|delayed (?:charge|credit))$/i
-const BALANCE = /^(?:opening|closing|beginning|ending|starting) balance\b|^balance (?:change|forward|brought)|^totals and ending/i
+const BALANCE = /^(?:opening|closing|beginning|ending|starting) balance\b|^balance (?:change|forward|brought)|^totals and ending|^(?:current )?(?:period|net) change\b|^net movement\b/i
+/** What Sage prints after the name of an account. */
+const FORWARD = / \((?:balance forward|opening balance|beginning balance)\b[^)]*\)$/i
+const PAGE = /^page \d+(?: of \d+)?$/i
 const WITH_CHILDREN = / with sub-?accounts\.?$/i
 /** Characters of the total of an account. */
 const MOST_TOTAL = 400
@@ -17,9 +20,12 @@ const MOST_LEVELS = 12
 class OpenAccounts {
   #names: string[] = []
   #path: string[] = []
+  #hasPostings = false
 
-  /** Opens an account. One without rows or a total so far stays open as its parent. */
-  open (name: string): void {
+  /** Opens an account below those that are open. Closes one with postings, unless a total of its parts follows. */
+  open (name: string, hasMore: (account: string) => boolean): void {
+    if (this.#hasPostings && !hasMore(this.#names.at(-1)!)) this.#names.pop()
+    this.#hasPostings = false
     if (this.#names.length >= MOST_LEVELS) this.#names.shift()
     this.#names.push(name)
     this.#path = [...this.#names]
@@ -32,12 +38,20 @@ class OpenAccounts {
   close (name: string, hasMore: boolean): void {
     const place = this.#names.lastIndexOf(name)
     if (place !== -1) this.#names.length = hasMore ? place + 1 : place
+    this.#hasPostings = false
     this.#path = [...this.#names]
   }
 
   closeLast (): void {
     this.#names.pop()
+    this.#hasPostings = false
     this.#path = [...this.#names]
+  }
+
+  /** Returns the path of the account of a posting. */
+  post (): string[] {
+    this.#hasPostings = this.#names.length > 0
+    return this.#path
   }
 
   get path (): string[] { return this.#path }
@@ -47,21 +61,35 @@ class OpenAccounts {
  * Reads the postings of a ledger: those in groups, each below a row with its account, and those of a flat list with a
  * column of accounts. Opening balances, totals, and amounts of zero are no postings.
  */
-export function readTransactions ({ rows }: Table, columns: LedgerColumns): LedgerFile {
+export function readTransactions (table: Table, columns: LedgerColumns): LedgerFile {
+  const { rows } = table
   const dayOf = createDayReader(rows, columns.day)
   const open = new OpenAccounts()
   const parents = parentsOf(rows)
+  const titles = new Set(table.above)
+  const headOfDay = textOf(table.head.cells[columns.day])
   const transactions: Transaction[] = []
   let [unposted, undated] = [0, 0]
   let last: string | undefined
+  let lastAccount = ''
+  openFirst(table, columns, open)
   for (const row of rows) {
     const { cells } = row
+    // Programs that print pages repeat their headings.
+    if (textOf(cells[columns.day]) === headOfDay) continue
     const cents = centsOf(row, columns)
-    const account = columns.account === -1 ? '' : textOf(cells[columns.account])
-    const day = dayOf(cells[columns.day]) ?? (cents !== undefined && account !== '' && isBlank(cells[columns.day]) && columns.debit !== -1 ? last : undefined)
+    const named = columns.account === -1 ? '' : textOf(cells[columns.account])
+    if (named !== '') lastAccount = named
+    // Sage prints an account only on its first row.
+    const account = named === '' && open.path.length === 0 ? lastAccount : named
+    const isUndated = isBlank(cells[columns.day])
+    // A journal prints the date on its first row only. Sums of an account have none either.
+    const isLater = isUndated && cents !== undefined && account !== '' && columns.debit !== -1 && !isSum(row, account)
+    const day = isLater ? last : dayOf(cells[columns.day])
     if (day === undefined) {
-      if (cents !== undefined && cents !== 0 && /\d/.test(textOf(cells[columns.day]))) undated++
-      readGroupRow(row, { columns, open, parents })
+      const text = textOf(cells[columns.day])
+      if (cents !== undefined && cents !== 0 && /\d/.test(text) && totalTarget(text) === undefined && !BALANCE.test(text)) undated++
+      readGroupRow(row, { columns, open, parents, titles })
       continue
     }
     last = day
@@ -73,9 +101,10 @@ export function readTransactions ({ rows }: Table, columns: LedgerColumns): Ledg
       continue
     }
     const memo = text(columns.memo)
-    if (BALANCE.test(memo) && kind === '') continue
+    const name = columns.names.map(text).find((one) => one !== '') ?? ''
+    if (BALANCE.test(memo) && (kind === '' || name === '')) continue
     // Xero prints the contact at the start of the description.
-    const [contact, rest] = columns.name === -1 ? splitContact(memo) : [text(columns.name), memo]
+    const [contact, rest] = columns.names.length === 0 ? splitContact(memo) : [name, memo]
     transactions.push({
       row: row.shown ?? row.line,
       day,
@@ -83,7 +112,7 @@ export function readTransactions ({ rows }: Table, columns: LedgerColumns): Ledg
       number: text(columns.number),
       name: contact,
       memo: rest,
-      account: account === '' ? open.path : pathOf(account),
+      account: account === '' ? open.post() : pathOf(account),
       split: text(columns.split),
       cents,
       ...columns.amount === -1 && { isDebit: true as const }
@@ -91,6 +120,13 @@ export function readTransactions ({ rows }: Table, columns: LedgerColumns): Ledg
   }
   return { transactions, unposted, undated, isSingle: columns.posting !== -1 }
 }
+
+/** Whether a row is the sum of its account or of all: `Account total`, `Total for Fuel`, `Net change`. */
+const isSum = ({ cells }: GridRow, account: string): boolean => cells.some((cell) => {
+  const text = textOf(cell)
+  const target = totalTarget(text)
+  return BALANCE.test(text) || (target !== undefined && (/^(?:account)?$/i.test(target) || text === account || account.includes(target)))
+})
 
 const isBlank = (cell: GridCell | undefined): boolean => cell === undefined || (textOf(cell) === '' && cell.date === undefined)
 
@@ -123,10 +159,10 @@ function parentsOf (rows: GridRow[]): Map<string, number> {
   return parents
 }
 
-interface Groups { columns: LedgerColumns, open: OpenAccounts, parents: Map<string, number> }
+interface Groups { columns: LedgerColumns, open: OpenAccounts, parents: Map<string, number>, titles: Set<string> }
 
 /** A row without a date opens an account with its only text, or closes it as its total. */
-function readGroupRow ({ cells, line }: GridRow, { columns, open, parents }: Groups): void {
+function readGroupRow ({ cells, line }: GridRow, { columns, open, parents, titles }: Groups): void {
   const texts = cells.flatMap((cell) => {
     const text = cell?.number === undefined && cell?.date === undefined ? textOf(cell) : ''
     return text !== '' && centsIn(cell) === undefined ? [text] : []
@@ -141,5 +177,20 @@ function readGroupRow ({ cells, line }: GridRow, { columns, open, parents }: Gro
   if (target !== undefined) {
     const account = target.replace(WITH_CHILDREN, '')
     open.close(account, (parents.get(account) ?? 0) > line)
-  } else if (texts.length === 1 && (columns.account === -1 || columns.account === 0)) open.open(name)
+    return
+  }
+  const isGroup = texts.length === 1 && (columns.account === -1 || columns.account === 0)
+  if (isGroup && !titles.has(name) && !PAGE.test(name)) {
+    open.open(name.replace(FORWARD, ''), (account) => (parents.get(account) ?? 0) > line)
+  }
+}
+
+/** Opens the account above the headings of a file that repeats its headings for each account. */
+function openFirst ({ rows, head, above }: Table, { day }: LedgerColumns, open: OpenAccounts): void {
+  const name = above.findLast((text) => text !== '')
+  const again = rows.findIndex(({ cells }) => textOf(cells[day]) === textOf(head.cells[day]))
+  if (name === undefined || again < 1) return
+  const before = rows.slice(0, again).findLast(({ cells }) => cells.some((cell) => textOf(cell) !== ''))!
+  const texts = before.cells.map(textOf).filter((text) => text !== '')
+  if (texts.length === 1 && texts[0] !== name) open.open(name, () => false)
 }

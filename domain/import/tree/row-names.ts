@@ -47,7 +47,7 @@ export const blockOf = (name: string): HeadingBlock | undefined => {
   return BLOCKS.find(([pattern]) => pattern.test(key))?.[1]
 }
 
-const TOTAL = /^total(?:\s+for|\s*[-\u2010-\u2015:])?\s+(?=\S)/i
+const TOTAL = /^(?:totals\s+for|total(?:\s+for|\s*[-\u2010-\u2015:])?)\s+(?=\S)/i
 /** A total of everything above it, in the spellings of payroll, field and accounting software. */
 const TOTAL_ALONE = /^[*\s]*(?:(?:grand|overall|report|company|payroll|final|all|year|journal|page)[ -])?(?:sub[ -]?)?totals?[\s:.*]*$|^(?:grand )?sum:?$/i
 const TOTAL_LAST = /^(.*\S)\s+(?:sub)?total$/i

@@ -51,7 +51,20 @@ t.test('layouts: columns in any order, debit and credit, accounts in groups or i
       ',01/05/2025,Invoice,1,Yes,Doe,Repair,Accounts Receivable,Service Revenue,"1,000.00"\n,01/06/2025,Expense,,Yes,Shell,Fuel,Checking,Fuel,-300.00\n,02/06/2025,Vendor Credit,,Yes,Shell,Refund,Accounts Payable,Fuel,-50.00\n,02/07/2025,Estimate,9,No,Doe,Offer,Accounts Receivable,Service Revenue,"9,000.00"\n',
     Wave: 'Account Transactions\nAcme\nDate Range: 2025-01-01 to 2025-12-31\nReport Type: Accrual (Paid & Unpaid)\n' +
       'ACCOUNT NUMBER,DATE,DESCRIPTION,DEBIT (In Business Currency),CREDIT (In Business Currency),BALANCE (In Business Currency)\n,Service Revenue,,,,\nStarting Balance,,,,,$0.00\n' +
-      ',2025-01-05,Repair,,"$1,000.00","$1,000.00"\nTotals and Ending Balance,,,$0.00,"$1,000.00","$1,000.00"\n,Fuel,,,,\nStarting Balance,,,,,$0.00\n,2025-01-06,Fuel,$300.00,,$300.00\n,2025-02-06,Refund,,$50.00,$250.00\nTotals and Ending Balance,,,$300.00,$50.00,$250.00\n'
+      ',2025-01-05,Repair,,"$1,000.00","$1,000.00"\nTotals and Ending Balance,,,$0.00,"$1,000.00","$1,000.00"\n,Fuel,,,,\nStarting Balance,,,,,$0.00\n,2025-01-06,Fuel,$300.00,,$300.00\n,2025-02-06,Refund,,$50.00,$250.00\nTotals and Ending Balance,,,$300.00,$50.00,$250.00\n',
+    'Sage 50, account on its first row, dated balances': 'Acme\nGeneral Ledger\n"For the Period From Jan 1, 2025 to Dec 31, 2025"\n\n' +
+      'Account ID,Account Description,Date,Reference,Jrnl,Trans Description,Debit Amt,Credit Amt,Balance\n' +
+      '4000,Service Revenue,1/1/25,,,Beginning Balance,,,\n,,1/5/25,1,SJ,Doe - Repair,,"1,000.00",\n,,,,,Current Period Change,,"1,000.00","-1,000.00"\n4000,Service Revenue,12/31/25,,,Ending Balance,,,"-1,000.00"\n\n' +
+      '6000,Fuel,1/1/25,,,Beginning Balance,,,\n,,1/6/25,,PJ,Shell - Fuel,300.00,,\n,,2/6/25,,PJ,Shell - Refund,,50.00,\n,,,,,Current Period Change,300.00,50.00,250.00\n6000,Fuel,12/31/25,,,Ending Balance,,,250.00\n',
+    'Sage Intacct': 'Acme\nGeneral Ledger report\nFrom 01/01/2025 to 12/31/2025\n\nPosted dt.,Doc dt.,Doc,Memo/Description,Customer,Vendor,JNL,Debit,Credit,Balance\n' +
+      '4000 - Service Revenue (Balance forward As of 01/01/2025),,,,,,,,,0.00\n01/05/2025,01/05/2025,1,Repair,Doe,,ARJ,,"1,000.00",\nTotals for 4000 - Service Revenue,,,,,,,,"1,000.00",\n' +
+      '6000 - Fuel (Balance forward As of 01/01/2025),,,,,,,,,0.00\n01/06/2025,01/06/2025,,Fuel,,Shell,APJ,300.00,,\n02/06/2025,02/06/2025,,Refund,,Shell,APJ,,50.00,\nTotals for 6000 - Fuel,,,,,,,300.00,50.00,\n',
+    'FreshBooks, headings for each account': 'General Ledger\nAcme\n"Jan 1, 2025 - Dec 31, 2025"\n\nService Revenue\nDate,Entry Type,Client/Vendor,Description,Debit,Credit,Balance\n,,,Starting Balance,,,$0.00\n2025-01-05,Invoice,Doe,Repair,,"$1,000.00",\n,,,Total for Service Revenue,,"$1,000.00",\n\n' +
+      'Fuel\nDate,Entry Type,Client/Vendor,Description,Debit,Credit,Balance\n,,,Starting Balance,,,$0.00\n2025-01-06,Expense,Shell,Fuel,$300.00,,\n2025-02-06,Expense,Shell,Refund,,$50.00,\n,,,Total for Fuel,$300.00,$50.00,\n',
+    'NetSuite, groups and headings for each page': 'Acme\nGeneral Ledger\nFrom Jan 2025 to Dec 2025\n\nAccount,Type,Date,Document Number,Name,Memo,Debit,Credit,Balance\n4000 - Service Revenue,,,,,,,,\n,Invoice,01/05/2025,1,Doe,Repair,,"USD 1,000.00",\nTotal - 4000 - Service Revenue,,,,,,,"1,000.00 USD",\n' +
+      '6000 - Fuel,,,,,,,,\n,Bill,01/06/2025,,Shell,Fuel,300.00 USD,,\nPage 2 of 2\nAcme\nGeneral Ledger\nAccount,Type,Date,Document Number,Name,Memo,Debit,Credit,Balance\n,Bill Credit,02/06/2025,,Shell,Refund,,50.00,\nTotal - 6000 - Fuel,,,,,,300.00,50.00,\n',
+    'numbers of accounts beside their names, sums without a date': 'Acme\nGeneral Ledger Detail\nPeriod,01/01/2025,12/31/2025\nTotal debits,,300.00\n\nAccount,Description,Date,Ref,Vendor/Customer,Memo,Debit,Credit,Balance\n' +
+      '4000,Service Revenue,05/01/2025,1,Doe,Repair,,1000.00,\n4000,Service Revenue,,,,Account total,,1000.00,\n6000,Fuel,06/01/2025,,Shell,Fuel,300.00,,\n6000,Fuel,26/12/2025,,Shell,Refund,,50.00,\n6000,Fuel,,,,Account total,300.00,50.00,\n,,,,,Grand total,300.00,1050.00,\n'
   }
   for (const [layout, csv] of Object.entries(layouts)) {
     const whole = csv.replace(/(\r?\n)?$/, '\n')
