@@ -46,7 +46,7 @@ export interface LedgerColumns {
 }
 
 /** The columns of a ledger, by its lowercase headings in any order. */
-export function ledgerColumnsOf (heads: string[]): LedgerColumns {
+function ledgerColumnsOf (heads: string[]): LedgerColumns {
   const [debit, credit] = [columnOf(heads, ...DEBIT), columnOf(heads, ...CREDIT)]
   const hasSides = debit !== -1 && credit !== -1
   return {
