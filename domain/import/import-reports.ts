@@ -15,6 +15,7 @@ import { applyChoices, BASIS_QUESTION } from './questions/apply-choices.ts'
 import {
   costQuestions, fiscalYearQuestion, kindQuestions, mergeQuestions, sectionQuestions
 } from './questions/ask-questions.ts'
+import { loanQuestions } from './questions/loan-questions.ts'
 import { openArchives, type ImportFile } from './open-archives.ts'
 import { readFile } from './read-file.ts'
 import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-statements.ts'
@@ -120,7 +121,8 @@ export async function importReports (
   const questions = [
     ...open, ...sectionQuestions(draft, asked), ...returnQuestions, ...costQuestions(draft),
     ...ledgerQuestions,
-    ...kindQuestions(draft, items.unclear)
+    ...kindQuestions(draft, items),
+    ...loanQuestions(draft)
   ].filter(({ id }) => !answers.has(id))
   const made = draft as unknown as BusinessRecord
   const told = interview ? applyStory(made, interview, sent, today) : { record: made, questions: [] }

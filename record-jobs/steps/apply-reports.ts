@@ -1,6 +1,8 @@
 import { importReports, type ImportRequest } from '../../domain/import/import-reports.ts'
 import { ChoiceError } from '../../domain/import/questions/apply-choices.ts'
 import { addBackQuestions, costQuestions } from '../../domain/import/questions/ask-questions.ts'
+import { neededBy } from '../../domain/import/questions/add-back-questions.ts'
+import { loanQuestions } from '../../domain/import/questions/loan-questions.ts'
 import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
@@ -24,7 +26,8 @@ export async function withReports (
   const { steps } = data.words
   const { choices, wrong } = choicesOf(fields)
   if (reports.length === 0 && choices.length + wrong.length === 0) return state
-  const known = [...state.asked, ...costQuestions(state.record as unknown as Draft)]
+  const draft = state.record as unknown as Draft
+  const known = [...state.asked, ...costQuestions(draft), ...loanQuestions(draft)]
   const names = new Map(known.map(({ id, name }) => [id, name]))
   const problem = (question: string, text: string) =>
     fillIn(steps.faults.at, { field: `“${names.get(question) ?? ''}”`, problem: text })
@@ -45,7 +48,7 @@ export async function withReports (
     if (question.startsWith('company.') && answer === 'other' && names.has(question)) continue
     const reason = fileQuestionKinds.some((kind) => question.startsWith(`${kind}.`))
       ? steps.reports.period
-      : isFar ? steps.faults.far : answer === 'part' || answer === 'market' ? steps.faults.choices : undefined
+      : isFar ? steps.faults.far : neededBy(answer ?? '') ? steps.faults.choices : undefined
     if (!names.has(question)) problems.push(message)
     // Any other refused answer is about a line that another answer has joined with a different one.
     else if (reason !== undefined) {

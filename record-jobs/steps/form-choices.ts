@@ -1,4 +1,5 @@
 import { readAmount, dollarsOf } from '../../domain/import/amount.ts'
+import { neededBy } from '../../domain/import/questions/add-back-questions.ts'
 import { LONGEST_REASON, type ImportChoice } from '../../schemas/record/import.ts'
 
 type Fields = ReadonlyArray<readonly [name: string, text: string]>
@@ -19,7 +20,7 @@ export function choicesOf (fields: Fields): FormChoices {
   for (const [field, answer] of fields) {
     const question = /^choice\.(.+)$/s.exec(field)?.[1]
     if (question === undefined || answer === '') continue
-    const member = answer === 'part' ? 'amounts' : answer === 'market' ? 'market' : undefined
+    const member = neededBy(answer)
     const { amounts, wrong } = amountsOf(fields, member === undefined ? undefined : `${member}.${question}.`)
     const reason = texts.get(`reason.${question}`)?.trim().slice(0, LONGEST_REASON)
     if (wrong.length > 0) found.wrong.push(...wrong.map((text) => ({ question, text })))

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { neededBy } from '../../domain/import/questions/add-back-questions.ts'
 import { usd } from '../../domain/number-format.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
@@ -31,7 +32,9 @@ export function ImportQuestionFields (props: ImportQuestionProps) {
   const { words, question, sent, chosen, children, year = '' } = props
   const { id, kind, name, amounts = {}, ask, why, options } = question
   const booked = Object.entries(amounts).map(([period, amount]) => `${period}: ${usd(amount)}`).join(', ')
-  const needs = options.map(({ value }) => value).filter((value) => value === 'part' || value === 'market')
+  const needs = [...new Set(options.flatMap(({ value }) => neededBy(value) ?? []))]
+  const { part, market, payment } = words.questions
+  const amountLabel = { amounts: kind === 'loan-payment' ? payment : part, market }
   return (
     <fieldset class='card import-question' data-adds={addsIn(year, question)}>
       <legend>{name}{booked === '' ? '' : ` (${booked})`}</legend>
@@ -40,17 +43,17 @@ export function ImportQuestionFields (props: ImportQuestionProps) {
       <div class='choices'>
         {options.map(({ value, label }) => (
           <label key={value} class='choice'>
-            <input type='radio' name={`choice.${id}`} value={value} checked={value === (sent?.get(`choice.${id}`) ?? chosen)} /> {label}
+            <input type='radio' name={`choice.${id}`} value={value} data-needs={neededBy(value)} checked={value === (sent?.get(`choice.${id}`) ?? chosen)} /> {label}
           </label>
         ))}
       </div>
       {needs.map((value) => (
         <div key={value} class={`amounts amounts-${value}`}>
           {Object.keys(amounts).map((period) => {
-            const field = `${value === 'part' ? 'amounts' : 'market'}.${id}.${period}`
+            const field = `${value}.${id}.${period}`
             return (
               <label key={period}>
-                {fillIn(value === 'part' ? words.questions.part : words.questions.market, { period })}
+                {fillIn(amountLabel[value], { period })}
                 <input type='text' inputMode='decimal' autocomplete='off' name={field} value={sent?.get(field)} />
               </label>
             )

@@ -1,4 +1,5 @@
 import { costQuestions } from '../../domain/import/questions/ask-questions.ts'
+import { LOAN_PAYMENT, loanQuestions } from '../../domain/import/questions/loan-questions.ts'
 import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { fileQuestionKinds, type ImportQuestion } from '../../schemas/record/import.ts'
 import type { StepState } from './step-state.ts'
@@ -23,11 +24,12 @@ export function raisedQuestions (before: StepState, after: StepState): string[] 
 export function openQuestions ({ record, asked, settled }: StepState): OpenQuestions {
   const done = new Set(settled)
   const lines = new Set(record.statements?.lines?.map(({ id }) => id))
-  const all = [...asked, ...costQuestions(record as unknown as Draft)]
+  const draft = record as unknown as Draft
+  const all = [...asked, ...costQuestions(draft), ...loanQuestions(draft)]
   const open = [...new Map(all.map((one) => [one.id, one])).values()]
     .filter(({ id, kind, line = '' }) => !done.has(id) && (lines.has(line) || !ABOUT_LINES.includes(kind)))
   const isAboutFile = ({ kind }: ImportQuestion) => fileQuestionKinds.includes(kind)
-  const isAboutBalance = ({ kind }: ImportQuestion) => kind === 'balance-kind'
+  const isAboutBalance = ({ kind }: ImportQuestion) => kind === 'balance-kind' || kind === LOAN_PAYMENT
   return {
     files: open.filter(isAboutFile),
     costs: open.filter((one) => !isAboutFile(one) && !isAboutBalance(one)),

@@ -22,7 +22,7 @@ export const refusalCodes = [
 const columnUses = ['period', 'date', 'total', 'change', 'percent', 'class', 'budget', 'note'] as const
 const questionKinds = [
   'company', 'year', 'account', 'add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind',
-  'tax-return', 'payroll-tax', 'amount', 'hired-manager', 'interview', 'ledger-add-back'
+  'tax-return', 'payroll-tax', 'amount', 'hired-manager', 'loan-payment', 'interview', 'ledger-add-back'
 ] as const
 /** Why a payment in a ledger may be an add-back. */
 export const ledgerSignals = ['owner', 'private', 'one-time', 'one-time-income', 'related', 'equipment', 'unsorted'] as const
@@ -133,7 +133,7 @@ export const ImportChoice = closed({
   values: Type.Optional(Type.Array(Type.Unsafe<Record<string, string | number>>({
     type: 'object', additionalProperties: { type: ['string', 'number'] }
   }), { maxItems: 50, description: 'For the interview: values by field, and a row for each entry of a list.' })),
-  amounts: Type.Optional(byPeriod("The owner's part by year; required by the answer part.")),
+  amounts: Type.Optional(byPeriod("The owner's part, or what was paid on a loan, by year.")),
   market: Type.Optional(byPeriod('What it would cost a new owner, by year; required by the answer market.')),
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_REASON, description: 'Why a new owner would not have it, in the owner\'s words.' })),
   documents: Type.Optional(strings('Documents of the index that prove it.', { maxItems: 20 }))

@@ -87,3 +87,10 @@ export function addBackOptions (kind: Kind): AddBackOption[] {
   const part = { value: 'part', label: 'Part of it: I enter how much for the year', needs: 'amounts' as const }
   return kind === 'family' || kind === 'other' ? [all, part, market, none] : [all, part, none]
 }
+
+/** The member of a choice that each answer about amounts needs. */
+const needed: Record<string, 'amounts' | 'market'> = { part: 'amounts', yearly: 'amounts', monthly: 'amounts', market: 'market' }
+
+/** Returns the member of a choice that an answer needs, or undefined if it needs none. */
+export const neededBy = (answer: string): 'amounts' | 'market' | undefined =>
+  Object.hasOwn(needed, answer) ? needed[answer] : undefined

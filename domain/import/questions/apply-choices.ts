@@ -5,6 +5,7 @@ import type { ItemKind } from '../statements/read-balance-sheet.ts'
 import { lineSections, type LineSection } from '../statements/sections.ts'
 import type { Draft, DraftAdjustment, DraftLine } from '../record/record-draft.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
+import { enterLoanPayments, LOAN_PAYMENT, loanAnswers, loanYears } from './loan-questions.ts'
 import { HIRED_MANAGER, payrollTaxOn, taxAddBackId, taxedPay } from './owner-cost-questions.ts'
 import {
   joinTwoLines, moveLine, removeTaxReturn, returnQuestionId, setItemKind, sideOfItem
@@ -37,7 +38,7 @@ const YEAR_END = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
  */
 export function applyChoices (draft: Draft, choices: ImportChoice[], done: Set<string>): void {
   // Lines are joined first, then moved, then added back, regardless of the order of the answers.
-  const order = ['merge', 'section', 'balance-kind', 'fiscal-year', 'add-back', 'amount', 'payroll-tax', HIRED_MANAGER]
+  const order = ['merge', 'section', 'balance-kind', 'fiscal-year', 'add-back', 'amount', 'payroll-tax', HIRED_MANAGER, LOAN_PAYMENT]
   const rank = (question: string) => order.indexOf(question.split('.')[0]!)
   const placed = choices.map((choice, place) => ({ choice, place })).filter(({ choice }) => !done.has(choice.question))
   for (
@@ -60,6 +61,7 @@ function applyOne (draft: Draft, choice: ImportChoice, place: number): void {
     case 'payroll-tax': return addBackTax(draft, id, choice, place)
     case 'amount': return settleAmount(draft, id, choice, place)
     case HIRED_MANAGER: return hireManager(draft, choice, place)
+    case LOAN_PAYMENT: return payLoan(draft, id, choice, place)
     case 'section':
       return moveLine(draft, lineOf(id), oneOf<LineSection>(lineSections, choice, place))
     case 'balance-kind': {
@@ -186,6 +188,24 @@ function hireManager (draft: Draft, choice: ImportChoice, place: number): void {
   }
   const { hiredManager } = draft.statements
   draft.statements.hiredManager = { ...hiredManager, amounts: { ...hiredManager?.amounts, ...choice.market } }
+}
+
+/** Enters what was paid on a loan. */
+function payLoan (draft: Draft, id: string, choice: ImportChoice, place: number): void {
+  const years = loanYears(draft, id)
+  if (!years) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+  const answer = oneOf(loanAnswers, choice, place)
+  if (answer === 'none') return
+  const given = Object.entries(choice.amounts ?? {})
+  if (given.length === 0) throw new ChoiceError(place, `${quote(choice.question)} needs amounts by year with the answer ${answer}.`)
+  const strange = given.find(([year]) => !years.includes(year))
+  if (strange) {
+    throw new ChoiceError(place, `${quote(choice.question)} has no amount in ${quote(strange[0])}: give ${years.join(', ')}.`)
+  }
+  if (given.some(([, amount]) => amount < 0)) {
+    throw new ChoiceError(place, `${quote(choice.question)} has an amount below 0.`, true)
+  }
+  enterLoanPayments(draft, id, { isMonthly: answer === 'monthly', paid: choice.amounts! })
 }
 
 /** An amount may be at most this many times its line. */

@@ -6,7 +6,7 @@ import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.t
 import { lineSections, type LineSection } from '../statements/sections.ts'
 import { nameKey } from '../tree/row-names.ts'
 import type { Draft, DraftLine } from '../record/record-draft.ts'
-import { kindLabels } from '../record/enter-balances.ts'
+import { kindLabels, type EnteredItems } from '../record/enter-balances.ts'
 import type { JoinedLine } from '../record/join-lines.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
 import { followingQuestions } from './owner-cost-questions.ts'
@@ -76,23 +76,41 @@ export function sectionQuestions (draft: Draft, asked: Map<string, string>): Imp
 const linesOf = (draft: Draft, ids: string[]): DraftLine[] =>
   (draft.statements?.lines ?? []).filter(({ id }) => ids.includes(id))
 
-/** Returns questions about balance-sheet items whose kind is not evident from name or heading. */
-export function kindQuestions (draft: Draft, ids: string[]): ImportQuestion[] {
-  return ids.flatMap((id): ImportQuestion[] => {
+const cardQuestion = {
+  ask: 'Do you pay this card in full each month?',
+  why: 'A card for fuel and supplies that is paid in full counts with the other monthly bills. A balance that you carry is a debt, which you pay off at the sale.',
+  options: [
+    { value: 'other-current', label: 'Yes, it is for everyday costs and paid in full' },
+    { value: 'debt', label: 'No, it carries a balance with interest' }
+  ]
+}
+
+/**
+ * Returns questions about balance-sheet items whose kind is not evident from name or heading, and about credit cards,
+ * which are working capital or debt.
+ */
+export function kindQuestions (draft: Draft, { unclear, cards }: Pick<EnteredItems, 'unclear' | 'cards'>): ImportQuestion[] {
+  return [...new Set([...unclear, ...cards])].flatMap((id): ImportQuestion[] => {
     const side = sideOfItem(draft, id)
     const found = (draft.statements?.balanceSheets ?? []).flatMap(({ date, assets, liabilities }) =>
       [...assets, ...liabilities].filter((item) => item.id === id).map((item) => ({ date, item })))
     if (!side || found.length === 0) return []
     const { item } = found.at(-1)!
+    const isCard = cards.includes(id)
+    if (isCard && found.every((one) => one.item.amount === 0)) return []
     return [{
       id: `balance-kind.${id}`,
       kind: 'balance-kind',
       line: id,
       name: item.name,
       amounts: Object.fromEntries(found.map(({ date, item: { amount } }) => [date, amount])),
-      ask: `What is "${item.name}"? We read it as: ${kindLabels[item.kind].toLowerCase()}.`,
-      why: 'Its name and heading do not make this certain, and buyers treat cash, debt and working capital differently.',
-      options: (side === 'assets' ? assetKinds : liabilityKinds).map((value) => ({ value, label: kindLabels[value] }))
+      ...isCard
+        ? cardQuestion
+        : {
+            ask: `What is "${item.name}"? We read it as: ${kindLabels[item.kind].toLowerCase()}.`,
+            why: 'Its name and heading do not make this certain, and buyers treat cash, debt and working capital differently.',
+            options: (side === 'assets' ? assetKinds : liabilityKinds).map((value) => ({ value, label: kindLabels[value] }))
+          }
     }]
   })
 }

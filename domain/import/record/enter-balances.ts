@@ -12,12 +12,12 @@ export interface BalanceFile { file: ParsedFile, periods: Period[] }
 
 const MOST_BALANCES = 24
 
-/** The record's ids of items, and the ids whose kind is uncertain. */
-export interface EnteredItems { ids: Map<ReadBalanceItem, string>, unclear: string[] }
+/** The record's ids of items, those whose kind is uncertain, and those of credit cards. */
+export interface EnteredItems { ids: Map<ReadBalanceItem, string>, unclear: string[], cards: string[] }
 
 /** Adds a balance sheet for each date to the record. If several files have the same date, the first is used. */
 export function enterBalances (draft: Draft, files: BalanceFile[], documents: Map<ParsedFile, string>): EnteredItems {
-  const entered: EnteredItems = { ids: new Map(), unclear: [] }
+  const entered: EnteredItems = { ids: new Map(), unclear: [], cards: [] }
   const taken = new Set<string>()
   for (const { file, periods } of files) {
     const balance = file.balance!
@@ -28,8 +28,11 @@ export function enterBalances (draft: Draft, files: BalanceFile[], documents: Ma
     const items = all.map(({ item }) => item)
     const named = nameLines(items.map(({ name, path }) => ({ name, path })))
     for (const [index, { item, parts }] of all.entries()) {
-      for (const part of parts) entered.ids.set(part, named[index]!.id)
-      if (item.isUnclear && !entered.unclear.includes(named[index]!.id)) entered.unclear.push(named[index]!.id)
+      const { id } = named[index]!
+      for (const part of parts) entered.ids.set(part, id)
+      for (const list of [...item.isUnclear ? [entered.unclear] : [], ...item.isCard ? [entered.cards] : []]) {
+        if (!list.includes(id)) list.push(id)
+      }
     }
     warnCollapsed(file, sides.flatMap(({ collapsed }) => collapsed))
     for (const period of periods) {

@@ -17,6 +17,8 @@ export interface ReadBalanceItem extends AccountLine {
   kind?: ItemKind
   /** Neither its heading nor its name determines its kind with certainty. */
   isUnclear?: true
+  /** A credit card, which may be a cost of each month or a loan. */
+  isCard?: true
 }
 
 export interface BalanceSheet {
@@ -61,6 +63,7 @@ const HEADINGS: Array<[RegExp, ItemKind]> = [
   [/long[- ]?term liabilit|non[- ]?current liabilit|loans?/i, 'debt'],
   [/\bcurrent (?:assets|liabilit)/i, 'other-current']
 ]
+const CARD = /\bcredit cards?\b|\bcard\b/i
 const SURE_HEADINGS = /\bbank\b|receivable|fixed assets|accounts payable|credit cards?|inventory/i
 
 /** Reads a balance sheet from its rows. */
@@ -84,7 +87,9 @@ const sumIn = (items: ReadBalanceItem[], column: number): Cents | undefined =>
 
 function toItem (line: AccountLine): ReadBalanceItem {
   const side = sideOf(line)
-  return side === 'equity' ? { ...line, side } : { ...line, side, ...kindOf(line, side) }
+  if (side === 'equity') return { ...line, side }
+  const isCard = side === 'liabilities' && [...line.path, line.name].some((one) => CARD.test(one))
+  return { ...line, side, ...kindOf(line, side), ...isCard && { isCard } }
 }
 
 function sideOf ({ block, path, name }: AccountLine): Side {

@@ -24,7 +24,10 @@ export interface CountedEarnings {
   adjustedEbitda: AmountsBy
   /** The cost of a hired manager, which is zero if no owner's pay is counted. */
   hiredManager: AmountsBy
-  /** Earnings, less the cost of a manager if that is known, divided by the year's debt payments. */
+  /**
+   * Earnings, less the cost of a manager if that is known, divided by the year's debt payments. Empty if those of a
+   * loan are unknown.
+   */
   coverage: AmountsBy
 }
 
@@ -74,6 +77,9 @@ export function countEarnings (
     documented: (one, year) => one.amounts[year]! <= 0 || isProved(one, year),
     lender: (one, year) => one.amounts[year]! <= 0 || (isProved(one, year) && !isPersonal(one))
   }
+  // With the payments of only some loans, coverage would be too high.
+  const isPaymentUnknown = debt.some(({ balance = 0, payments = {} }) =>
+    balance > 0 && Object.keys(payments).length === 0)
   const debtPayments = byYear((year) => together(debt.flatMap(({ payments = {} }, index) =>
     payments[year] === undefined ? [] : [given(payments[year], `/statements/debt/${index}/payments/${year}`)])))
 
@@ -116,8 +122,10 @@ export function countEarnings (
       sde,
       adjustedEbitda,
       hiredManager,
-      coverage: byYear((year) =>
-        coverageOf(adjustedEbitda[year] ?? sde[year] ?? books.totals.ebitda[year], debtPayments[year]))
+      coverage: isPaymentUnknown
+        ? {}
+        : byYear((year) =>
+          coverageOf(adjustedEbitda[year] ?? sde[year] ?? books.totals.ebitda[year], debtPayments[year]))
     }
   }
 }

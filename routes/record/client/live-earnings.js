@@ -28,9 +28,10 @@ export function showEarnings (form) {
 function addedBy (part, year) {
   const booked = Number(part.dataset.adds)
   if (part instanceof HTMLInputElement) return part.checked ? booked : 0
-  const { value } = /** @type {HTMLInputElement | null} */ (part.querySelector('input:checked')) ?? { value: 'none' }
+  const checked = /** @type {HTMLInputElement | null} */ (part.querySelector('input:checked'))
+  const { value = 'none', dataset = {} } = checked ?? {}
   if (value === 'all') return booked
-  const typed = /** @type {HTMLInputElement | null} */ (part.querySelector(`.amounts-${value} input[name$=".${year}"]`))
+  const typed = /** @type {HTMLInputElement | null} */ (part.querySelector(`.amounts-${dataset.needs} input[name$=".${year}"]`))
   const amount = Number(typed?.value.replaceAll(/[$,\s]/g, '') || NaN)
   if (Number.isNaN(amount)) return 0
   return value === 'market' ? booked - amount : Math.sign(booked) * amount

@@ -1,0 +1,101 @@
+import type { ImportQuestion } from '../../../schemas/record/import.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { usd } from '../../number-format.ts'
+import { createFiscalCalendar, monthName } from '../../record/ledger/fiscal-calendar.ts'
+import type { Draft, DraftBalance, DraftItem } from '../record/record-draft.ts'
+
+type Loan = NonNullable<NonNullable<BusinessRecord['statements']>['debt']>[number]
+
+export const LOAN_PAYMENT = 'loan-payment'
+/** Answers of the question about a loan: payments of a year, or one payment that is due each month. */
+export const loanAnswers = ['yearly', 'monthly', 'none'] as const
+const MONTHS = 12
+
+/** Names of cards, whose payments are purchases of the month and no payments on a loan. */
+const CARD = /\b(?:credit )?cards?\b|\bvisa\b|\bmaster ?card\b|\bamex\b|\bamerican express\b/i
+
+const latestSheet = ({ statements }: Draft): DraftBalance | undefined =>
+  statements?.balanceSheets?.toSorted((one, other) => one.date < other.date ? 1 : -1)[0]
+
+/** Returns the loans on the latest balance sheet. */
+const loansOnSheet = (draft: Draft): DraftItem[] =>
+  latestSheet(draft)?.liabilities.filter(({ kind, amount, name }) => kind === 'debt' && amount > 0 && !CARD.test(name)) ?? []
+
+/** Returns the loans as entries of a debt schedule: those of the record, then those that only the balance sheet has. */
+function scheduleOf (draft: Draft): Loan[] {
+  const { statements: { debt = [] } = {} } = draft as unknown as BusinessRecord
+  const items = loansOnSheet(draft)
+  const known = new Set(debt.map(({ id }) => id))
+  // A schedule that names its loans differently is the owner's own, and complete.
+  if (debt.length > 0 && !items.some(({ id }) => known.has(id))) return debt
+  return [...debt, ...items.filter(({ id }) => !known.has(id)).map(({ id, name, amount, source }) =>
+    ({ id, lender: name, balance: amount, ...source && { document: source.document } }))]
+}
+
+/** Returns the balance of a loan by fiscal year, from the balance sheets, or undefined if none has it. */
+function balancesOf (draft: Draft, { id, balance }: Loan): Record<string, number> | undefined {
+  const calendar = createFiscalCalendar(draft as unknown as BusinessRecord)
+  const years = [...new Set((draft.statements?.lines ?? []).flatMap(({ amounts }) => Object.keys(amounts)))].toSorted()
+  const last = years.at(-1)
+  const found: Record<string, number> = {}
+  for (const { date, liabilities } of draft.statements?.balanceSheets ?? []) {
+    const amount = liabilities.find((item) => item.id === id)?.amount ?? 0
+    const year = calendar.nameOf(date)
+    if (amount > 0) found[last !== undefined && year > last ? last : year] = amount
+  }
+  const shown = Object.entries(found).filter(([year]) => last === undefined || years.includes(year))
+  if (shown.length > 0) return Object.fromEntries(shown)
+  return last !== undefined && balance !== undefined ? { [last]: balance } : undefined
+}
+
+/** Asks what was paid on each loan whose payments are not in the record. */
+export function loanQuestions (draft: Draft): ImportQuestion[] {
+  const sheet = latestSheet(draft)
+  return scheduleOf(draft).flatMap((loan): ImportQuestion[] => {
+    const amounts = isOpen(loan) ? balancesOf(draft, loan) : undefined
+    if (amounts === undefined) return []
+    const owed = sheet?.liabilities.find(({ id }) => id === loan.id)
+    return [{
+      id: `${LOAN_PAYMENT}.${loan.id}`,
+      kind: LOAN_PAYMENT,
+      line: loan.id,
+      name: loan.lender,
+      amounts,
+      ask: 'What do you pay on this loan, principal and interest together?',
+      why: `${owed && sheet ? `You owed ${usd(owed.amount)} in ${monthName(sheet.date.slice(0, 7))} ${sheet.date.slice(0, 4)}. ` : ''}A bank compares a year of payments with your earnings. The lender's statement shows the payment.`,
+      options: [
+        { value: 'monthly', label: 'I enter one monthly payment; it was the same all year', needs: 'amounts' },
+        { value: 'yearly', label: 'I enter what we paid in the year', needs: 'amounts' },
+        { value: 'none', label: 'I do not know yet' }
+      ]
+    }]
+  })
+}
+
+/** Whether money is owed and no payment is known. */
+const isOpen = ({ balance = 0, payments = {} }: Loan): boolean => balance > 0 && Object.keys(payments).length === 0
+
+/**
+ * Returns the fiscal years for which payments on a loan are asked, or undefined if the loan is neither on the schedule
+ * nor on the latest balance sheet.
+ */
+export function loanYears (draft: Draft, id: string): string[] | undefined {
+  const loan = scheduleOf(draft).find((one) => one.id === id)
+  return loan && Object.keys(balancesOf(draft, loan) ?? {})
+}
+
+/**
+ * Enters what was paid on a loan: for a year, or for a month that was the same all year. All loans of the balance sheet
+ * enter the schedule with it, so that none is missing from the total.
+ */
+export function enterLoanPayments (
+  draft: Draft, id: string, { isMonthly, paid }: { isMonthly: boolean, paid: Record<string, number> }
+): void {
+  const last = Object.keys(paid).toSorted().at(-1)!
+  const payments = Object.fromEntries(Object.entries(paid).map(([year, amount]) =>
+    [year, isMonthly ? Math.round(amount * MONTHS * 100) / 100 : amount]))
+  const debt = scheduleOf(draft).map((loan) => loan.id === id
+    ? { ...loan, ...isMonthly && { monthlyPayment: paid[last]! }, payments: { ...loan.payments, ...payments } }
+    : loan)
+  draft.statements = { ...draft.statements, debt } as Draft['statements'] & object
+}
