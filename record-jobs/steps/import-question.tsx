@@ -43,7 +43,7 @@ export function ImportQuestionFields (props: ImportQuestionProps) {
       <div class='choices'>
         {options.map(({ value, label }) => (
           <label key={value} class='choice'>
-            <input type='radio' name={`choice.${id}`} value={value} data-needs={neededBy(value)} checked={value === (sent?.get(`choice.${id}`) ?? chosen)} /> {label}
+            <input type='radio' name={`choice.${id}`} value={value} checked={value === (sent?.get(`choice.${id}`) ?? chosen)} data-needs={neededBy(value)} /> {label}
           </label>
         ))}
       </div>

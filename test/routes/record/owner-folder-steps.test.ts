@@ -25,7 +25,7 @@ t.test('the folder of an owner in the steps of /record', async (t: Test) => {
   const read = await send([...company.fields, field('at', 'reports'), field('go', 'reports'), ...picked])
 
   t.test('the reports are a summary, one line a file, under the names that the owner gave them', async (t) => {
-    t.match(read.body, '3 years read. 13 questions for you.')
+    t.match(read.body, '3 years read. 16 questions for you.')
     t.match(read.body, 'We read 10 of 15 files.')
     const lines = [...read.body.matchAll(/<summary>(<strong>.*?)<\/summary>/g)].map(([, line]) => line!.replaceAll(/<[^>]+>/g, ''))
     t.same(lines.slice(0, 15), [
@@ -79,7 +79,7 @@ t.test('the folder of an owner in the steps of /record', async (t: Test) => {
 
   t.test('a ZIP of the folder gives the same page', async (t) => {
     const zipped = await send([...company.fields, field('at', 'reports'), field('go', 'reports'), file('everything.zip', bytesOf('everything.zip'))])
-    t.match(zipped.body, '3 years read. 13 questions for you.')
+    t.match(zipped.body, '3 years read. 16 questions for you.')
   })
 
   t.test('too many files, and files that are too large, are refused with the limit, and the record is kept', async (t) => {
