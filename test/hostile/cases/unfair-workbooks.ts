@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sharedSheet } from '../../domain/import/zip-archive.ts'
+import { isFault } from '../../suite/faults.ts'
 import { childrenOf } from '../../suite/memory.ts'
 import { freePorts, startService, until } from '../../suite/processes.ts'
 import type { Report } from '../../suite/report.ts'
@@ -92,7 +93,7 @@ export async function unfairWorkbooks (report: Report): Promise<void> {
 
   await report.check('the service is the same after all of this, and has no fault in its log', () => {
     assert.equal(service.child.exitCode, null)
-    const faults = service.output().split('\n').filter((line) => line !== '' && !line.includes('"signal":"SIGKILL"'))
+    const faults = service.output().split('\n').filter((line) => isFault(line) && !line.includes('"signal":"SIGKILL"'))
     assert.deepEqual(faults, [])
   })
   service.child.kill()
