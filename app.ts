@@ -23,7 +23,7 @@ import resources from './plugins/serve-resources.ts'
 import unreadParameters from './plugins/unread-parameters.ts'
 import routeTable from './plugins/route-table.ts'
 import unreadAnswers from './plugins/unread-answers.ts'
-import { buildSerializer, buildValidator } from './http/server/compilers.ts'
+import { buildSerializer, createValidatorBuilder } from './http/server/compilers.ts'
 import { createRequestId, requireHost, serverOptions } from './http/server/node-server.ts'
 import discovery, {
   apiInfo, apiRelations, fillProduct, links, pageRelations, siteGraph, tags, textValues, toCatalog, toProductFacts
@@ -34,7 +34,7 @@ import textPages, { toDocumentPictures, toEarnings, toResult } from './routes/pa
 import quiz, { quizCalls, writeQuizSummary } from './routes/quiz/index.ts'
 import { createRecordQueue, type RecordQueue } from './record-jobs/job-queue.ts'
 import businessRecord, { createRecordReader, createTemplates } from './routes/record/index.ts'
-import sandbox, { createReader, openExamples, openSample, toSampleBusiness, writeFileSummary } from './routes/sandbox/index.ts'
+import sandbox, { createReader, openExamples, openSample, toSampleBusiness, writeFileSummary, type OpenedSample } from './routes/sandbox/index.ts'
 import oauth, { createTokens, optionalBearer, toTokenResponse } from './routes/oauth/index.ts'
 import wellKnown, { readGuides } from './routes/well-known/index.ts'
 
@@ -48,6 +48,8 @@ export interface AppOptions extends Pick<
   content?: Content
   /** The queue for jobs on records. By default, the app creates its own. */
   engine?: RecordQueue
+  /** The sample of `content`, prepared. The apps of a test process share it. */
+  opened?: OpenedSample
   /** Options of the MCP endpoint that only tests change. */
   mcp?: Partial<Pick<McpOptions, 'tools' | 'streams'>>
 }
@@ -66,7 +68,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { product, bank, sample, standard, templateWords, texts, words } = content
   const pageOf = (page: string) => texts.pages.find(({ name }) => name === page)!
   const [reference, cover] = [pageOf('docs'), pageOf('sample')]
-  const { file, views, blind } = openSample(content)
+  const { file, views, blind } = options.opened ?? openSample(content)
   const changed = build.time ?? bank.date
   const info = apiInfo(product, operator, baseUrl)
   const tokens = await createTokens({ ...(signingKey !== undefined && { signingKey }), issuer: baseUrl, ttl: tokenTtl })
@@ -78,7 +80,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     logger,
     logController: new RequestLog(),
     genReqId: createRequestId,
-    schemaController: { compilersFactory: { buildValidator, buildSerializer } }
+    schemaController: { compilersFactory: { buildValidator: createValidatorBuilder(), buildSerializer } }
   })
   app.removeContentTypeParser('text/plain')
   if (signingKey === undefined) {

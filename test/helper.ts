@@ -12,7 +12,9 @@ import { runInNewContext } from 'node:vm'
 import type { Test } from 'tap'
 import type { AppOptions } from '../app.ts'
 import { defaultLimits } from '../config.ts'
+import { once as onceOnly } from '../http/representations/once.ts'
 import { createRecordQueue } from '../record-jobs/job-queue.ts'
+import { openSample } from '../routes/sandbox/index.ts'
 import { content } from './checked-content.ts'
 import { recordJobsData } from './record-jobs-data.ts'
 import { ensureBuilt } from './suite/built.ts'
@@ -41,6 +43,9 @@ interface Started {
 /** The app with the default options, and how many tests have used it. */
 let usual: Started | undefined
 let clients = 0
+
+/** The sample, which is the same for all apps with the default content. */
+const openedSample = onceOnly(() => openSample(content))
 
 /** Closes what the tests of this process shared. */
 export async function endShared (): Promise<void> {
@@ -102,6 +107,7 @@ async function startOwn (
     tokenTtl: 3600,
     build: {},
     ...(artifact === 'sources' && { content }),
+    ...(artifact === 'sources' && !options.content && { opened: openedSample() }),
     ...(artifact === 'sources' && !options.content && limits.record === defaultLimits.record && { engine }),
     ...options,
     limits: {

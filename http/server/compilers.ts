@@ -16,25 +16,37 @@ const customOptions = {
   code: { optimize: false }
 }
 
+type RouteValidator = ReturnType<BuildCompilerFromPool>
+
 /** Bodies keep unknown members, and all their faults are reported at once. */
 const bodyOptions = { ...customOptions, useDefaults: false, allErrors: true }
 
 /**
- * Builds the validators of routes. A JSON body has types and is validated as is, without its empty members. A URL
- * contains only text, so integers and booleans in query parameters are converted first. Headers and path parameters are
- * documented but never cause an error: a route answers 404 to a path that names nothing.
+ * Returns a function that builds the validators of routes. A JSON body has types and is validated as is, without its
+ * empty members. A URL contains only text, so integers and booleans in query parameters are converted first. Headers
+ * and path parameters are documented but never cause an error: a route answers 404 to a path that names nothing.
  */
-export const buildValidator: BuildCompilerFromPool = (schemas) => {
-  const build = compiler()(schemas, { customOptions })
-  const buildForBody = compiler()(schemas, { customOptions: bodyOptions })
+export function createValidatorBuilder (): BuildCompilerFromPool {
+  // Plugins with the same shared schemas use the same compilers, so that the schemas are added once.
+  const ofParameters = compiler()
+  const ofBodies = compiler()
+  return (schemas) => validatorsOf(
+    schemas as Record<string, TSchema>,
+    ofParameters(schemas, { customOptions }),
+    ofBodies(schemas, { customOptions: bodyOptions })
+  )
+}
 
+function validatorsOf (
+  schemas: Record<string, TSchema>, build: RouteValidator, buildForBody: RouteValidator
+): RouteValidator {
   return (route) => {
     const { httpPart, schema, ...rest } = route as unknown as RouteDefinition
     if (httpPart === 'headers' || httpPart === 'params') return build({ ...rest, schema: {} } as RouteDefinition)
     if (httpPart === 'body') {
       const validateBody = buildForBody(route) as ValidateFunction
       const readBody = (body: unknown) => {
-        leaveOutEmpty(body, schema as TSchema, (name) => (schemas as Record<string, TSchema>)[name])
+        leaveOutEmpty(body, schema as TSchema, (name) => schemas[name])
         return validateBody(body) || { error: validateBody.errors }
       }
       return readBody as unknown as ValidateFunction

@@ -34,6 +34,8 @@ function readableByToken (data: FastifyInstance, checkBearer: onRequestHookHandl
   })
 }
 
+export type OpenedSample = ReturnType<typeof openSample>
+
 /** Prepares the sample once: the record with its figures, and every document that is written from it. */
 export function openSample ({ sample, bank, standard }: Pick<Content, 'sample' | 'bank' | 'standard'>) {
   const file = prepareRecord(sample, bank, standard, chartHref)

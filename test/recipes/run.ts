@@ -59,16 +59,26 @@ for (const [, name, promised, file] of recipes) {
 process.exitCode = failures === 0 ? 0 : 1
 
 async function tryWhole (name: string, parts: Part[], promised: number) {
-  const failure = await tryOut(name, parts)
+  const failure = await withParts(parts, async () => {
+    const [ofTypes, ofTests] = await Promise.all([runTypesAndLint(parts), runTests(name)])
+    return ofTypes ?? ofTests
+  })
   if (parts.length !== promised) fail(`${name}: ${parts.length} files, and ${promised} are promised`)
   if (failure) fail(`${name}: ${failure.check} fail`, failure.lines)
   else console.log(`${name}: passes with ${parts.length} files`)
 }
 
+/** Types and lint take as long as the tests, and run only if the tests do not name what is missing. */
 async function tryWithout (part: Part, name: string, parts: Part[]) {
   const without = `${name} without ${part.file}`
-  const failure = await tryOut(name, parts.filter((other) => other !== part))
-  const line = failure?.lines.find((line) => part.words.some((word) => line.includes(word)))
+  const others = parts.filter((other) => other !== part)
+  const lineThatNames = (failure?: Failure) =>
+    failure?.lines.find((line) => part.words.some((word) => line.includes(word)))
+  const failure = await withParts(others, async () => {
+    const ofTests = await runTests(name)
+    return lineThatNames(ofTests) === undefined ? (await runTypesAndLint(others)) ?? ofTests : ofTests
+  })
+  const line = lineThatNames(failure)
   if (!failure) fail(`${without}: nothing fails`)
   else if (line === undefined) fail(`${without}: ${failure.check} fail, but do not name it`, failure.lines)
   else console.log(`${without}: ${failure.check}: ${line.trim().slice(0, 120)}`)
@@ -100,25 +110,24 @@ function toPart (patch: string): Part {
   return { file, patch, words: [...words, file, ...(isNew ? [file.split('/').at(-1)!] : [])] }
 }
 
-/** Applies parts of a recipe to the copy and returns the first check that fails there. */
-async function tryOut (name: string, parts: Part[]): Promise<Failure | undefined> {
+/** Applies parts of a recipe to the copy and returns the result of `check` there. */
+async function withParts (parts: Part[], check: () => Promise<Failure | undefined>): Promise<Failure | undefined> {
   const input = parts.map(({ patch }) => patch).join('')
   const applied = spawnSync('git', ['apply', '-'], { cwd: copy, input, encoding: 'utf8' })
   if (applied.status !== 0) return { check: 'its hunks', lines: applied.stderr.split('\n') }
   try {
-    const sources = parts.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file))
-    const checks = [
-      run('tests', 'node', '--import=./test/suite/typescript.js', 'test/recipes/tests.ts', ...testsOf[name]!),
-      ...(sources.length > 0 ? [runInTurn(sources)] : [])
-    ]
-    return (await Promise.all(checks)).toReversed().find((failure) => failure !== undefined)
+    return await check()
   } finally {
     for (const { file } of parts) restore(file)
   }
 }
 
-/** Runs types and lint in turn; together they take as long as the tests. */
-async function runInTurn (sources: string[]): Promise<Failure | undefined> {
+const runTests = (name: string) =>
+  run('tests', 'node', '--import=./test/suite/typescript.js', 'test/recipes/tests.ts', ...testsOf[name]!)
+
+async function runTypesAndLint (parts: Part[]): Promise<Failure | undefined> {
+  const sources = parts.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file))
+  if (sources.length === 0) return undefined
   const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.types']
   return (await run('types', 'npx', 'tsc', '-p', 'test', ...kept)) ?? (await run('lint', 'npx', 'eslint', ...sources))
 }
