@@ -92,7 +92,7 @@ export const definitions = [
     term: COVERAGE,
     means: `Adjusted EBITDA, or SDE if a manager's cost is not known, divided by the year's payments on today's debt, which a buyer usually pays off. The SBA's SOP 50 10 8 (June 1, 2025), in its part on credit analysis of standard 7(a) loans, asks for ${COVERAGE_BARS.floor} or more with the new loan included; many lenders look for ${COVERAGE_BARS.usual}.`
   },
-  { term: 'Contracted recurring revenue', means: 'Revenue earned under agreements that run on until they are ended.' },
+  { term: 'Contracted recurring revenue', means: 'Revenue earned under agreements that continue until someone cancels them.' },
   { term: 'Renewal rate', means: 'What was not lost in the year divided by what there was at its start.' },
   {
     term: 'Working capital without cash or debt',
