@@ -122,8 +122,9 @@ async function withParts (parts: Part[], check: () => Promise<Failure | undefine
   }
 }
 
-const runTests = (name: string) =>
-  run('tests', 'node', '--import=./test/suite/typescript.js', 'test/recipes/tests.ts', ...testsOf[name]!)
+function runTests (name: string): Promise<Failure | undefined> {
+  return run('tests', 'node', '--import=./test/suite/typescript.js', 'test/recipes/tests.ts', ...testsOf[name]!)
+}
 
 async function runTypesAndLint (parts: Part[]): Promise<Failure | undefined> {
   const sources = parts.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file))

@@ -4,7 +4,8 @@ import t from 'tap'
 import { endShared } from '../helper.ts'
 import { claimFile } from './claim-file.ts'
 
-const SHARDS = 2
+/** More than there are processors, because tests wait for timers, sockets and child processes. */
+const SHARDS = 3
 
 /**
  * Tests of the sources alone, and of the build alone: they are the same whichever of both is under test. A queue made

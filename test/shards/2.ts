@@ -1,0 +1,3 @@
+import { runShard } from '../suite/shard.ts'
+
+await runShard(2)
