@@ -4,6 +4,7 @@ import { freePorts, startService } from '../suite/processes.ts'
 import { createReport } from '../suite/report.ts'
 import { anyText, mutationsOf, resolve, valuesOf, type Operation } from './arbitrary.ts'
 import { conversations, hold } from './connections.ts'
+import { importForms, type Form } from './imports.ts'
 
 const RUNS = Number(process.argv[2] ?? 150)
 const ANSWER_MILLISECONDS = 10_000
@@ -17,7 +18,12 @@ interface Request {
   method: string
   target: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Uint8Array<ArrayBuffer>
+}
+interface Received {
+  status: number
+  type: string
+  text: string
 }
 
 // Rate limits and load shedding would hide the faults that the fuzzer looks for, and have their own tests.
@@ -36,15 +42,21 @@ for (const [path, item] of Object.entries(document.paths)) {
       `${operation.operationId} (${method.toUpperCase()} ${path})`,
       () =>
         fc.assert(
-          fc.asyncProperty(requestsOf(method.toUpperCase(), path, operation), (request) =>
-            answersAsDocumented(request, operation)
-          ),
+          fc.asyncProperty(requestsOf(method.toUpperCase(), path, operation), async (request) => {
+            await answersAsDocumented(request, operation)
+          }),
           { numRuns: RUNS, endOnFailure: true }
         ),
       120_000
     )
   }
 }
+const importOperation = document.paths['/api/public/record/import']!.post!
+await report.check(
+  'forms with ledgers, archives, PDFs, records and choices',
+  () => fc.assert(fc.asyncProperty(importForms, readsOrRefuses), { numRuns: RUNS, endOnFailure: true }),
+  600_000
+)
 await report.check('paths that are not in the document', () =>
   fc.assert(
     fc.asyncProperty(
@@ -159,14 +171,29 @@ function bodiesOf ({ requestBody }: Operation): Arbitrary<{ type: string; text: 
   )
 }
 
-async function answersAsDocumented (request: Request, { responses }: Operation) {
-  const { status, type } = await answers(request)
+/** Sends a form to the import and to the page of /record. A record that the import returns must be readable. */
+async function readsOrRefuses ({ type, body }: Form) {
+  const request = { method: 'POST', headers: { 'content-type': type }, body: Uint8Array.from(body) }
+  const { status, text } = await answersAsDocumented({ ...request, target: '/api/public/record/import' }, importOperation)
+  await answers({ ...request, target: '/record' })
+  if (status !== 200) return
+  const { record } = JSON.parse(text) as { record: object }
+  const { status: checked, text: why } = await answers({
+    method: 'POST', target: '/api/public/record/check', headers: { 'content-type': JSON_TYPE }, body: JSON.stringify(record)
+  })
+  assert.equal(checked, 200, why.slice(0, 300))
+}
+
+async function answersAsDocumented (request: Request, { responses }: Operation): Promise<Received> {
+  const received = await answers(request)
+  const { status, type } = received
   // The description documents conditional responses, and refusals before an operation is selected, only once.
-  if ([304, 414, 431, 503].includes(status) || isErrorPage(request, { status, type })) return
+  if ([304, 414, 431, 503].includes(status) || isErrorPage(request, { status, type })) return received
   const response = responses[status]
   assert.ok(response, `${status} is not documented`)
   const types = Object.keys(resolve(document, response).content ?? {})
   assert.ok(types.length === 0 || types.some((one) => type.startsWith(one)), `${type} is not documented for ${status}`)
+  return received
 }
 
 /** Whether an error is a page, for a client that accepts pages. */
@@ -179,7 +206,7 @@ function isErrorPage ({ headers }: Pick<Request, 'headers'>, { status, type }: {
  * Sends a request, and expects no 5xx, no hang, and every error to be the Error object, or a page if the client accepts
  * pages.
  */
-async function answers ({ method, target, headers, body }: Request): Promise<{ status: number; type: string }> {
+async function answers ({ method, target, headers, body }: Request): Promise<Received> {
   const given = new AbortController()
   const response = await fetch(base + target, {
     method,
@@ -192,7 +219,7 @@ async function answers ({ method, target, headers, body }: Request): Promise<{ s
   assert.ok(status < 500, `status ${status}`)
   if (type.startsWith('text/event-stream') && method === 'GET') {
     given.abort()
-    return { status, type }
+    return { status, type, text: '' }
   }
   const text = await response.text()
   if (isErrorPage({ headers }, { status, type })) {
@@ -204,7 +231,7 @@ async function answers ({ method, target, headers, body }: Request): Promise<{ s
       text.slice(0, 200)
     )
   }
-  return { status, type }
+  return { status, type, text }
 }
 
 function encode (value: unknown): string {

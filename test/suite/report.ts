@@ -19,7 +19,8 @@ export function createReport () {
         passed++
       } catch (error) {
         failed++
-        console.log(`not ok: ${name}: ${error instanceof Error ? error.message : String(error)}`)
+        const { message = String(error), cause = '' } = error as Error
+        console.log(`not ok: ${name}: ${message}\n${cause}`)
       } finally {
         clearTimeout(timer)
       }
