@@ -22,7 +22,7 @@ export const FULL_YEAR_NEEDED: RecordFault = {
 export const hasFullYear = ({ totals, lastYear, calendar }: Ledger): boolean =>
   lastYear !== undefined && (totals.revenue[lastYear]?.amount ?? 0) > 0 && !calendar.yearOf(lastYear).isShort
 
-/** Amounts are rounded down to these steps, because an exact amount could identify a company. */
+/** Amounts are rounded to these steps, because an exact amount could identify a company. */
 const REVENUE_STEP = 100_000
 const EARNINGS_STEP = 25_000
 /** The teaser gives years in business and headcount in bands of five, up to these. */
@@ -69,7 +69,7 @@ function teaserValues (file: PreparedRecord, prose: MemorandumProseFile): ProseV
   const all = proseValues(file, prose)
   const { bands } = prose.teaser
   const step = (amount: Amount | undefined, size: number) =>
-    amount === undefined || amount.amount < size ? undefined : usd(Math.floor(amount.amount / size) * size)
+    amount === undefined || amount.amount < size ? undefined : usd(Math.round(amount.amount / size) * size)
   const whole = (share: Amount | undefined) => share === undefined || share.amount <= 0 ? undefined : `${Math.round(share.amount)}%`
   const lines = record.statements?.lines?.filter(({ section }) => section === 'revenue').map(({ name }) => name).join(' ') ?? ''
   const [homes, businesses] = [/\b(?:resident|home|house)/i.test(lines), /commercial|business/i.test(lines)]
