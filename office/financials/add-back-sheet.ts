@@ -29,7 +29,9 @@ export function addBackSheet (
       const listed = payments.filter(({ row }) => inYear.has(row))
       const parts: Cell[] = []
       for (const { row, day, name: payee = '', memo = '', account, amount } of listed) {
-        push([name, year, day, payee, memo, account, row, document], amount)
+        // A row of another ledger is named with it: `DR-02.21 R214`.
+        const [, other, own] = /^(DR-\S+) (.+)$/.exec(row) ?? []
+        push([name, year, day, payee, memo, account, own ?? row, other ?? document], amount)
       }
       const others = inYear.size - listed.length
       if (others > 0) {

@@ -1,10 +1,12 @@
 import { MOST_ADJUSTMENTS, MOST_LEDGER_ROWS } from '../../../schemas/record/statements.ts'
 import { ledgerSignals, type ImportChoice, type ImportQuestion } from '../../../schemas/record/import.ts'
-import type { Draft, DraftAdjustment, DraftStatements } from '../record/record-draft.ts'
+import { printCents } from '../amount.ts'
+import type { Draft, DraftAdjustment, DraftStatements, LedgerTrace } from '../record/record-draft.ts'
 import { addBackOptions } from '../questions/add-back-questions.ts'
 import { ChoiceError } from '../questions/apply-choices.ts'
 import { candidateYears, type Candidate } from './find-candidates.ts'
-import type { PaymentList } from './ledger-rows.ts'
+import { rowIn } from './join-ledgers.ts'
+import type { LedgerRow, PaymentList } from './ledger-rows.ts'
 
 type Signal = Candidate['signal']
 /** A question about a candidate. It contains everything that an answer needs, so the ledger need not be sent again. */
@@ -45,11 +47,19 @@ export function questionOf (
     ...payments && { payments },
     document,
     ask: ASKS[signal],
-    why,
+    why: `${why}${equalPayments(rows)}`,
     options: addBackOptions(KINDS[signal])
       .filter(({ value }) => hasMarket || value !== 'market')
       .map((option) => signal === 'one-time-income' && option.value === 'none' ? { ...option, label: 'No, it comes again' } : option)
   }
+}
+
+/** Says that all payments are equal, as a lease or a fee is. */
+function equalPayments (rows: LedgerRow[]): string {
+  const [first] = rows
+  return rows.length > 1 && rows.every(({ cents }) => cents === first!.cents)
+    ? ` ${rows.length} payments of $${printCents(first!.cents)} each.`
+    : ''
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -82,6 +92,22 @@ export function answerAsked (
   }
 }
 
+/** Keeps the years of a trace that only an earlier ledger covers. */
+function withEarlier (trace: LedgerTrace, before: LedgerTrace | undefined): LedgerTrace {
+  const years = Object.keys(before?.rows ?? {}).filter((year) => trace.rows[year] === undefined)
+  return before === undefined || years.length === 0
+    ? trace
+    : {
+        ...trace,
+        rows: {
+          ...Object.fromEntries(years.map((year) =>
+            [year, before.rows[year]!.map((row) => rowIn(row, before.document, trace.document))])),
+          ...trace.rows
+        },
+        amounts: { ...Object.fromEntries(years.map((year) => [year, before.amounts[year]!])), ...trace.amounts }
+      }
+}
+
 /**
  * Makes an add-back of a candidate, already traced to its rows, or remembers that it is none. Throws a ChoiceError for
  * an answer that the question does not have, or one without its amounts.
@@ -95,6 +121,8 @@ export function answerCandidate (
   if (!['all', 'part', 'market', 'none'].includes(answer)) throw new ChoiceError(place, `${named} takes all, part, market or none.`)
   const id = asked.replace('.', '-')
   const others = (statements.adjustments ?? []).filter((one) => one.id !== id)
+  const before = statements.adjustments?.find((one) => one.id === id)
+  const earlier = Object.entries(before?.amounts ?? {}).filter(([year]) => found[year] === undefined)
   const declined = (statements.ledgerDeclined ?? []).filter((one) => one !== asked)
   if (answer === 'none') {
     statements.ledgerDeclined = [...declined, asked].slice(-MOST_DECLINED)
@@ -114,12 +142,14 @@ export function answerCandidate (
     id,
     name,
     kind: answer === 'market' ? 'to-market' : KINDS[signal],
-    amounts: Object.fromEntries(Object.entries(given).map(([year, amount]) =>
-      [year, answer === 'market' ? Math.round((found[year]! - amount) * 100) / 100 : sign * amount])),
+    amounts: Object.fromEntries([...earlier, ...Object.entries(given).map(([year, amount]) =>
+      [year, answer === 'market' ? Math.round((found[year]! - amount) * 100) / 100 : sign * amount] as const)]),
     ...lines.length === 1 && { line: lines[0]!, upTo: 'part' as const },
     ...answer === 'market' && { market: choice.market! },
     ...choice.documents && choice.documents.length > 0 && { documents: choice.documents },
-    ...isListed && { ledger: { document, rows, amounts: found, ...payments && { payments } } }
+    ...isListed && {
+      ledger: withEarlier({ document, rows, amounts: found, ...payments && { payments } }, before?.ledger)
+    }
   }]
   if (declined.length > 0) statements.ledgerDeclined = declined
   else delete statements.ledgerDeclined

@@ -4,13 +4,15 @@ import type { LedgerWords } from '../../../schemas/record/ledger-words.ts'
 import { dollarsOf } from '../amount.ts'
 import type { Draft, DraftAdjustment, DraftLedgerNote, LedgerTrace } from '../record/record-draft.ts'
 import type { ParsedFile } from '../parsed-file.ts'
+import type { DaySpan } from '../period.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
 import { answerCandidate, questionOf } from './ask-candidates.ts'
 import { challengeAddBacks, noteOf, postedTwice } from './challenge-add-backs.ts'
 import { findCandidates } from './find-candidates.ts'
 import { enterLedgerFacts } from './ledger-facts.ts'
-import { createPaymentList, rowsOfLines, type PaymentList } from './ledger-rows.ts'
-import { coversYear, isOfSameBooks, reconcileLedger } from './reconcile-ledger.ts'
+import { joinLedgers, rowIn, type LedgerPart } from './join-ledgers.ts'
+import { createPaymentList, rowsOfLines, type LedgerRow, type PaymentList } from './ledger-rows.ts'
+import { coversYear, isOfSameBooks, reconcileLedger, type Reconciled } from './reconcile-ledger.ts'
 import { centsOfRows, traceAddBacks, type YearTrace } from './trace-add-backs.ts'
 
 interface Settings {
@@ -27,48 +29,81 @@ const MOST_NOTES = 200
 const LISTED = { trace: [MOST_PAYMENTS, 600], note: [12, 240], question: [40, 300] } as const
 
 /**
- * Compares each ledger with the statement, and stores the rows behind each add-back and what the ledger says against
- * it. Returns questions about payments that no add-back claims, and applies their answers. Nothing is traced in a
- * ledger whose amounts are not those of the statement.
+ * Compares the ledgers with the statement, and stores the rows behind each add-back and what they say against it.
+ * Several ledgers, such as one for each year, are read as one. Returns questions about payments that no add-back
+ * claims, and applies their answers. Nothing is traced in a ledger whose amounts are not those of the statement.
  */
 export function enterLedgers (draft: Draft, files: ParsedFile[], settings: Settings): ImportQuestion[] {
-  return files.flatMap((file) => file.ledger && file.activity?.span ? enterLedger(draft, file, settings) : [])
+  const { ends, documents } = settings
+  const lines = draft.statements?.lines ?? []
+  const monthly = draft.statements?.monthly
+  const compare = (rows: LedgerRow[], spans: DaySpan[]) =>
+    reconcileLedger(rows, lines, { spans, ends, ...monthly && { monthly } })
+  const parts: Part[] = []
+  for (const file of files) {
+    const { ledger, activity } = file
+    if (!ledger || !activity?.span) continue
+    if (lines.length === 0) {
+      file.warnings.push(NO_STATEMENT)
+      continue
+    }
+    const { rows, otherAccounts } = rowsOfLines(ledger, lines, { ends, sheet: file.hasSheets ? file.sheet : undefined })
+    const { span, summary } = activity
+    file.reconciliation = compare(rows, [span])
+    summary.otherAccounts = otherAccounts
+    const document = documents.get(file)
+    if (file.reconciliation.length > 0 && !isOfSameBooks(file.reconciliation)) file.warnings.push(NOT_THESE_BOOKS)
+    else if (document !== undefined) parts.push({ file, rows, span, document })
+  }
+  if (parts.length === 0) return []
+  const spans = parts.map(({ span }) => span)
+  const rows = joinLedgers(parts)
+  const reconciliation = parts.length === 1 ? parts[0]!.file.reconciliation! : compare(rows, spans)
+  if (reconciliation.length > 0 && isOfSameBooks(reconciliation)) {
+    const alone = new Set(parts.flatMap(({ file }) => file.reconciliation!.map(({ year }) => year)))
+    // A year of two halves is shown with the first of them.
+    for (const one of reconciliation) {
+      const { from, to } = spanOfYear(one.year, ends)
+      if (alone.has(one.year)) continue
+      parts.find(({ span }) => span.from <= to && span.to >= from)!.file.reconciliation!.push(one)
+    }
+    return enterRows(draft, { rows, spans, reconciliation, parts }, settings)
+  }
+  for (const { file } of parts) file.warnings.push(reconciliation.length === 0 ? PART_OF_YEAR : NOT_THESE_BOOKS)
+  return []
 }
 
-function enterLedger (
-  draft: Draft, file: ParsedFile, { ends, documents, choices, done, words }: Settings
+type Part = LedgerPart & { file: ParsedFile }
+interface Joined { rows: LedgerRow[], spans: DaySpan[], reconciliation: Reconciled[], parts: Part[] }
+
+const NO_STATEMENT = {
+  code: 'no-statement',
+  message: 'The ledger was read, but the record has no profit and loss to compare it with. ' +
+    'Send the profit and loss report of the same years.'
+}
+const NOT_THESE_BOOKS = {
+  code: 'not-these-books',
+  message: 'Most amounts of this ledger are not those of the profit and loss in the record. ' +
+    'Check that it is of the same company and years, and on the same basis (cash or accrual). No add-back was traced.'
+}
+const PART_OF_YEAR = {
+  code: 'part-of-year',
+  message: 'The ledger contains no whole fiscal year of the profit and loss in the record, so nothing was compared or traced. ' +
+    'Export it for the same years.'
+}
+
+function enterRows (
+  draft: Draft, { rows, spans, reconciliation, parts }: Joined, { ends, choices, done, words }: Settings
 ): ImportQuestion[] {
-  const lines = draft.statements?.lines ?? []
-  const { summary, span } = file.activity!
-  if (lines.length === 0) {
-    file.warnings.push({
-      code: 'no-statement',
-      message: 'The ledger was read, but the record has no profit and loss to compare it with. ' +
-        'Send the profit and loss report of the same years.'
-    })
-    return []
-  }
-  const sheet = file.hasSheets ? file.sheet : undefined
-  const { rows, otherAccounts } = rowsOfLines(file.ledger!, lines, { ends, sheet })
-  const monthly = draft.statements?.monthly
-  file.reconciliation = reconcileLedger(rows, lines, { span: span!, ends, ...monthly && { monthly } })
-  summary.otherAccounts = otherAccounts
-  const document = documents.get(file)
-  if (!isOfSameBooks(file.reconciliation)) {
-    file.warnings.push({
-      code: 'not-these-books',
-      message: 'Most amounts of this ledger are not those of the profit and loss in the record. ' +
-        'Check that it is of the same company and years. No add-back was traced.'
-    })
-    return []
-  }
-  if (document === undefined) return []
+  const lines = draft.statements!.lines!
+  const { document } = parts[0]!
+  const latest = parts.reduce((last, one) => one.span.to > last.span.to ? one : last)
   const statements = draft.statements!
   const adjustments = statements.adjustments ?? []
-  const years = new Set(rows.map(({ year }) => year).filter((year) => coversYear(span!, spanOfYear(year, ends))))
+  const years = new Set(rows.map(({ year }) => year).filter((year) => coversYear(spans, spanOfYear(year, ends))))
   const traces = traceAddBacks(rows, adjustments, { lines, years })
-  enterLedgerFacts(draft, file, {
-    rows, years: [...years].toSorted(), reconciliation: file.reconciliation, ends, document
+  enterLedgerFacts(draft, latest.file, {
+    rows, years: [...years].toSorted(), reconciliation, ends, document: latest.document
   })
   const list = createPaymentList(...LISTED.trace)
   for (const adjustment of adjustments) storeTrace(adjustment, traces, { document, years, list })
@@ -116,11 +151,12 @@ interface Trace { document: string, years: Set<string>, list: PaymentList }
 function storeTrace (adjustment: DraftAdjustment, traces: YearTrace[], { document, years, list }: Trace): void {
   const found = traces.filter((trace) =>
     trace.adjustment === adjustment && trace.rows.length > 0 && trace.rows.length <= MOST_LEDGER_ROWS)
-  const before = adjustment.ledger?.document === document ? adjustment.ledger : undefined
+  const before = adjustment.ledger
   const trace: LedgerTrace = { document, rows: {}, amounts: {} }
+  const renamed = (row: string) => rowIn(row, before!.document, document)
   for (const [year, rows] of Object.entries(before?.rows ?? {})) {
     if (years.has(year)) continue
-    trace.rows[year] = rows
+    trace.rows[year] = rows.map(renamed)
     trace.amounts[year] = before!.amounts[year]!
   }
   for (const { year, rows } of found) {
@@ -129,7 +165,8 @@ function storeTrace (adjustment: DraftAdjustment, traces: YearTrace[], { documen
   }
   const covered = new Set(Object.entries(trace.rows).flatMap(([year, rows]) => years.has(year) ? [] : rows))
   const payments = [
-    ...before?.payments?.filter(({ row }) => covered.has(row)) ?? [], ...list(found.flatMap(({ rows }) => rows)) ?? []
+    ...before?.payments?.map((one) => ({ ...one, row: renamed(one.row) })).filter(({ row }) => covered.has(row)) ?? [],
+    ...list(found.flatMap(({ rows }) => rows)) ?? []
   ].slice(0, LISTED.trace[0])
   if (payments.length > 0) trace.payments = payments
   if (Object.keys(trace.rows).length > 0) adjustment.ledger = trace

@@ -4,6 +4,7 @@ import { readTitles, reportNamed, type Titles } from '../layout/read-titles.ts'
 import { maskNumbers } from '../mask.ts'
 import { centsIn, findTable, spanOfDays, type Table } from '../other/table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
+import { Refusal } from '../refusal.ts'
 import { columnsOfTable, isLedgerHead, type LedgerColumns } from './ledger-columns.ts'
 import { readTransactions } from './read-transactions.ts'
 
@@ -24,6 +25,10 @@ export function readLedger (grid: Grid): ActivityFile | undefined {
   if (!isLedger(table, columns, titles)) return undefined
   const ledger = readTransactions(table, columns)
   const { transactions, unposted, undated } = ledger
+  if (transactions.length === 0 && undated > 0) {
+    throw new Refusal('not-a-report', 'No date of this ledger is of the years 1980 to 2100: check the dates in your accounting software, ' +
+      'and export the ledger for the years of your profit and loss.')
+  }
   const accounts = new Set(transactions.map(({ account }) => account.join(':')))
   accounts.delete('')
   const days = spanOfDays(transactions.map(({ day }) => day))

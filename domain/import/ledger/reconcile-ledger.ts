@@ -1,6 +1,6 @@
 import { dollarsOf } from '../amount.ts'
 import type { DraftLine } from '../record/record-draft.ts'
-import type { DaySpan } from '../period.ts'
+import { monthAfter, type DaySpan } from '../period.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
 import type { LedgerRow } from './ledger-rows.ts'
 
@@ -21,12 +21,12 @@ type Monthly = Array<{ line: string, amounts: Record<string, number> }>
 export function reconcileLedger (
   rows: LedgerRow[],
   lines: DraftLine[],
-  { span, ends, monthly = [] }: { span: DaySpan, ends: string, monthly?: Monthly }
+  { spans, ends, monthly = [] }: { spans: DaySpan[], ends: string, monthly?: Monthly }
 ): Reconciled[] {
   const sums = sumsBy(rows, ({ line, year }) => `${line} ${year}`)
   const byMonth = monthly.length === 0 ? new Map<string, number>() : sumsBy(rows, ({ line, day }) => `${line} ${day.slice(0, 7)}`)
   return lines.flatMap(({ id, amounts }) => Object.entries(amounts).flatMap(([year, amount]): Reconciled[] => {
-    if (!coversYear(span, spanOfYear(year, ends))) return []
+    if (!coversYear(spans, spanOfYear(year, ends))) return []
     const ledger = sums.get(`${id} ${year}`) ?? 0
     const statement = Math.round(amount * 100)
     const { from, to } = spanOfYear(year, ends)
@@ -45,9 +45,10 @@ export function reconcileLedger (
   }))
 }
 
-/** Whether a ledger has days of the first and of the last month of a year. */
-export const coversYear = (span: DaySpan, year: DaySpan): boolean =>
-  span.from.slice(0, 7) <= year.from.slice(0, 7) && span.to.slice(0, 7) >= year.to.slice(0, 7)
+/** Whether ledgers together have every month of a year. */
+export const coversYear = (spans: DaySpan[], { from }: DaySpan): boolean =>
+  Array.from({ length: 12 }, (_month, index) => monthAfter(from.slice(0, 7), index))
+    .every((month) => spans.some((span) => span.from.slice(0, 7) <= month && month <= span.to.slice(0, 7)))
 
 function sumsBy (rows: LedgerRow[], keyOf: (row: LedgerRow) => string): Map<string, number> {
   const sums = new Map<string, number>()

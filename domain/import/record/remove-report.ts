@@ -7,6 +7,9 @@ const OWN_DOCUMENT = /^(DR-\S+) (.*)$/
 const documentOf = ({ source }: DraftLine, year: string): string | undefined =>
   source?.at[year] === undefined ? source?.document : OWN_DOCUMENT.exec(source.at[year])?.[1] ?? source.document
 
+/** The document of a ledger row that is not in the main one of its trace, as `DR-02.21 R214`. */
+const documentOfRow = (row: string): string | undefined => OWN_DOCUMENT.exec(row)?.[1]
+
 const without = (amounts: Record<string, number>, isGone: (period: string) => boolean): Record<string, number> =>
   Object.fromEntries(Object.entries(amounts).filter(([period]) => !isGone(period)))
 
@@ -21,6 +24,7 @@ export function reportsIn ({ statements = {}, tables = [] }: Draft): Set<string>
     ...items.map(({ source }) => source?.document),
     ...[...bank, ...taxReturns, ...payroll, ...ledgerNotes].map(({ document }) => document),
     ...adjustments.map(({ ledger }) => ledger?.document),
+    ...adjustments.flatMap(({ ledger }) => Object.values(ledger?.rows ?? {}).flat().map(documentOfRow)),
     ...tables.map(({ source }) => source)
   ]
   return new Set(cited.filter((id) => id !== undefined))
@@ -65,7 +69,10 @@ export function withoutReport (record: Draft, document: string): Draft {
         ...one, amounts: without(one.amounts, (year) => goneOf.get(one.line ?? '')?.has(year) === true)
       }))
       .filter(({ amounts }) => Object.keys(amounts).length > 0)
-    for (const one of statements.adjustments) if (one.ledger?.document === document) delete one.ledger
+    for (const one of statements.adjustments) {
+      const rows = Object.values(one.ledger?.rows ?? {}).flat()
+      if (one.ledger?.document === document || rows.some((row) => documentOfRow(row) === document)) delete one.ledger
+    }
   }
   if (statements.balanceSheets) {
     statements.balanceSheets = statements.balanceSheets.filter(({ assets, liabilities }) =>

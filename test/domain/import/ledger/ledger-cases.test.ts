@@ -6,7 +6,7 @@ import type { LedgerWords } from '../../../../schemas/record/ledger-words.ts'
 import { importReports } from '../../../../domain/import/import-reports.ts'
 import type { Draft } from '../../../../domain/import/record/record-draft.ts'
 import { withoutReport } from '../../../../domain/import/record/remove-report.ts'
-import { importOne } from '../read-one.ts'
+import { bytesOf, importOne } from '../read-one.ts'
 import { cellsOf } from './write-ledgers.ts'
 
 const ledgerWords = parse(
@@ -98,6 +98,41 @@ t.test('variants of a ledger give the same findings', async (t) => {
     const found = await importLedger(toCsv(change(cellsOf(read(FULL)))), name === 'other names' ? renamed : record)
     t.same(summary(found), summary(usual), name)
   }
+})
+
+/** The rows of a year or half of a year, below a title with these days. */
+const partOf = (period: string, isIn: (day: string) => boolean) => toCsv(cellsOf(read(FULL))
+  .filter((cells) => !isPosting(cells) || isIn(cells[1]!))
+  .map((cells, index) => index === 2 ? [period, ...cells.slice(1)] : cells))
+const [LAST, FIRST_HALF, SECOND_HALF] = [
+  partOf('January - December 2025', (day) => day.endsWith('2025')),
+  partOf('January - June 2024', (day) => day.endsWith('2024') && day < '07'),
+  partOf('July - December 2024', (day) => day.endsWith('2024') && day >= '07')
+]
+
+t.test('several ledgers give the findings of one, also if days of them are the same', async (t) => {
+  const importAll = async (texts: string[], record = recordOf(FULL), more = {}) => importReports({
+    files: texts.map((text, index) => ({ name: `${index}.csv`, bytes: bytesOf(text) })), record, ledgerWords, today: '2026-05-29', ...more
+  })
+  const shown = ({ record, questions, files }: Awaited<ReturnType<typeof importAll>>) => ({
+    notes: notesOf({ record } as Found),
+    asks: asksOf({ questions } as Found).map(({ name, amounts }) => [name, amounts]),
+    traced: record.statements!.adjustments!.map(({ ledger }) => ledger?.amounts),
+    differs: files.flatMap(({ reconciliation = [] }) => reconciliation).filter(({ difference }) => difference !== 0)
+  })
+  const usual = shown(await importAll([read(FULL)]))
+  const parts = await importAll([LAST, FIRST_HALF, SECOND_HALF, LAST])
+  t.same(shown(parts), usual)
+  const club = asksOf(parts as unknown as Found).find(({ id }) => id === 'ledger.bmw-financial-services')!
+  t.match(club.why, /24 payments of \$1,480\.00 each\.$/)
+  t.match(Object.values(club.rows!).flat().find((row) => row.startsWith('DR-')), /^DR-02\.2\d R\d+$/)
+  const all = { choices: [{ question: club.id, answer: 'all' }] }
+  const first = await importAll([FIRST_HALF, SECOND_HALF], recordOf(FULL), all)
+  const second = await importAll([LAST], first.record, all)
+  const made = second.record.statements!.adjustments!.find(({ name }) => name === club.name)!
+  t.same([made.amounts, made.ledger!.amounts], [club.amounts, club.amounts], 'a later ledger adds its year')
+  const { files: [half] } = await importAll([FIRST_HALF])
+  t.match(half!.warnings, [{ code: 'part-of-year' }])
 })
 
 t.test('every amount of a note and of a question is the sum of its rows', async (t) => {
