@@ -62,7 +62,8 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
       if (trade === undefined && start !== 'sample') return undefined
       reply.header('cache-control', 'no-store')
       return app.pageForms(PAGE_PATH, () => startedPage(
-        trade === undefined ? ownCopyOf(sample) : blank(trade), trade === undefined ? steps.start.sampleNote : undefined
+        trade === undefined ? ownCopyOf(sample, steps.company.inSample) : blank(trade),
+        trade === undefined ? steps.start.sampleNote : undefined
       ))
     }
   })
@@ -156,13 +157,16 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
 
 /**
  * Returns the record of the fictional company without what marks it as fictional: its mark, its names and its own
- * words.
+ * words. `unnamed` replaces its names in other texts.
  */
-function ownCopyOf ({ memorandum: _memorandum, company, ...rest }: BusinessRecord): BusinessRecord {
+function ownCopyOf (
+  { memorandum: _memorandum, company, ...rest }: BusinessRecord, unnamed: string
+): BusinessRecord {
   const { trade, industry, entity, founded, place, state, fiscalYearEnd } = company
   const kept = { trade, industry, entity, founded, place, state, fiscalYearEnd }
   const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
-  return { ...rest, company: { ...given, trade } }
+  const texts = JSON.stringify(rest).replaceAll(/\{\{company\.(?:name|shortName)\}\}/g, unnamed)
+  return { ...JSON.parse(texts) as typeof rest, company: { ...given, trade } }
 }
 
 /** Returns the start page as Markdown for programs, which send the reports themselves. */

@@ -108,6 +108,12 @@ t.test('the steps of /record', async (t: Test) => {
     t.ok(Buffer.byteLength(body) < 75_000, `${Buffer.byteLength(body)} bytes`)
   })
 
+  t.test('a copy of the sample names no company that the owner has not named', async (t) => {
+    const { body } = await app.inject('/record?start=sample')
+    const copy = JSON.parse(decoded(/<textarea name="record"[^>]*>([^]*?)<\/textarea>/.exec(body)![1]!))
+    t.notMatch(JSON.stringify(copy), /\{\{company\.(name|shortName)|Harrowfern/)
+  })
+
   t.test('a report can be removed with all that it brought, and any cost can be named as the owner\'s', async (t) => {
     const read = await take([field('record', JSON.stringify(smallest)), field('at', 'reports'), field('go', 'next'), report(PROFIT)])
     const id = /name="take-back" value="([^"]+)"/.exec(read.body)![1]!
