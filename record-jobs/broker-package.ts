@@ -1,7 +1,5 @@
 import { zipSync } from 'fflate'
-import { hasFullYear } from '../domain/record/documents/editions/teaser.ts'
 import type { DocumentName } from '../domain/record/documents/write-document.ts'
-import { openRecord } from '../domain/record/open-record.ts'
 import { slugOf } from '../domain/slug.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
 import type { FileExtension } from '../schemas/record/document-files.ts'
@@ -19,19 +17,9 @@ const documents: PackagedDocument[] = [
   { make: 'requests', as: 'xlsx' }
 ]
 
-/**
- * The documents that the package of a record contains. A copy without names needs the state of the company, and a
- * teaser a full year as well.
- */
-export function packagedDocuments (record: BusinessRecord): PackagedDocument[] {
-  const hasState = record.company.state !== undefined
-  const hasTeaser = canHaveTeaser(record)
-  return documents.filter(({ make, blind = false }) => (!blind || hasState) && (make !== 'teaser' || hasTeaser))
-}
-
-/** Whether a record has what a teaser needs: the state of the company, and a full year with revenue. */
-export const canHaveTeaser = (record: BusinessRecord): boolean =>
-  record.company.state !== undefined && hasFullYear(openRecord(record).ledger)
+/** The documents that the package of a record contains. A copy without names needs the state of the company. */
+export const packagedDocuments = ({ company }: BusinessRecord): PackagedDocument[] =>
+  documents.filter(({ blind = false }) => !blind || company.state !== undefined)
 
 /** The name of the company in the names of the owner's files. */
 export function ownerFileName ({ words }: RecordJobsData, { company }: BusinessRecord): string {

@@ -1,7 +1,6 @@
 import { renderToString } from 'preact-render-to-string'
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import { blindRecord, createBlinder, STATE_NEEDED } from '../domain/record/blind/blind-record.ts'
-import { FULL_YEAR_NEEDED, hasFullYear } from '../domain/record/documents/editions/teaser.ts'
 import { noticeOf } from '../domain/record/documents/notice.ts'
 import { leavesTheHouse, viewDocument, type DocumentView, type DocumentName } from '../domain/record/documents/write-document.ts'
 import { hidePrivate } from '../domain/record/input/private-numbers.ts'
@@ -97,7 +96,6 @@ export async function runJob (data: RecordJobsData, job: Job): Promise<Outcome> 
     : job.tool
       ? toolAnswer(writeReportAnswer(record, data, job.tool))
       : writeText(reportView(record, data), data, job)
-  if ('faults' in made) return made
   boundAnswer(made.body.length, Buffer.byteLength(text))
   return made
 }
@@ -105,11 +103,10 @@ export async function runJob (data: RecordJobsData, job: Job): Promise<Outcome> 
 /** Writes a document. `named` is the record with its names if `record` is blind. */
 async function documentOf (
   record: BusinessRecord, make: DocumentName, data: RecordJobsData, job: Job, named: BusinessRecord | undefined
-): Promise<Outcome> {
+): Promise<WrittenAnswer> {
   const { bank, standard, words: { report: { draft: words } } } = data
   const { as, tool } = job
   const opened = openRecord(record)
-  if (make === 'teaser' && !hasFullYear(opened.ledger)) return { faults: [FULL_YEAR_NEEDED] }
   const file = prepareOpened(opened, bank, standard)
   const report = reportOn(contextOf(opened, bank, standard))
   // Blurred dates and numbers may differ from one another, which is no contradiction of the record.

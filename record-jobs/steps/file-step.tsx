@@ -20,7 +20,6 @@ import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { contradictionsIn } from '../draft.ts'
 import { groupOfPointer } from './number-groups.ts'
 import { openPoints, type OpenPoints } from './open-points.ts'
-import { canHaveTeaser } from '../broker-package.ts'
 import type { StepContext } from './step-state.ts'
 
 /** Maximum number of points shown for one helper. The others appear once these are settled. */
@@ -200,7 +199,7 @@ function Documents ({ context, contradictions }: MemorandumProps) {
     <details class='fold'>
       <summary><h2>{words.documents}</h2></summary>
       <ul class='file-documents'>
-        {recordDocuments.filter((name) => name !== 'teaser' || canHaveTeaser(record)).map((name) => (
+        {recordDocuments.filter((name) => name !== 'teaser' || record.company.state !== undefined).map((name) => (
           <li key={name}>
             <strong>{recordWords.documents[name]}</strong>
             <span>

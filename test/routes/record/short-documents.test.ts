@@ -34,20 +34,6 @@ t.test('a teaser of a company without a state says what is needed', async (t) =>
   t.match(body, '/company/state')
 })
 
-t.test('a teaser of a company without a full year of revenue says what is needed', async (t) => {
-  const app = await start(t)
-  const company = { ...smallest.company, state: 'OH' }
-  const short = { FY2025: { from: '2025-07-01', to: '2025-12-31' } }
-  const lines = [{ id: 'sales', name: 'Sales', section: 'revenue', amounts: { FY2025: 470_000 } }]
-  const year = { ...smallest, company, fiscalYears: ['FY2025'], statements: { lines } }
-  for (const record of [{ ...smallest, company }, { ...year, periods: short }]) {
-    const { statusCode, body } = await post(app, 'documents/teaser', record)
-    t.equal(statusCode, 400)
-    t.match(body, /\/statements.*no revenue for a full fiscal year/)
-  }
-  t.match((await post(app, 'documents/teaser', year)).body, '$500,000', 'and numbers are rounded to the nearest step')
-})
-
 t.test('a decline is in the teaser too', async (t) => {
   const app = await start(t)
   const [first, ...lines] = real.statements!.lines!

@@ -4,23 +4,11 @@ import { usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import type { Amount } from '../../ledger/add-amounts.ts'
 import { isPayOfSeveral } from '../../ledger/owner-pay.ts'
-import type { RecordFault } from '../../input/read-record.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { shortDocument, type ChapterPart } from './document-parts.ts'
 import { proseValues } from './prose-values.ts'
 import { asSentence } from './prose-text.ts'
 import { fillProse, writeLines, writeProse, type ProseValues } from './write-prose.ts'
-
-/** The fault of a record without a full year. A teaser would have no number in it. */
-export const FULL_YEAR_NEEDED: RecordFault = {
-  path: '/statements',
-  problem: 'has no revenue for a full fiscal year, and a teaser needs one: add the profit and loss of the last full year'
-}
-
-/** Whether the last year of a record has revenue and twelve months, without which there is no teaser. */
-export const hasFullYear = ({ totals, lastYear, calendar }: Ledger): boolean =>
-  lastYear !== undefined && (totals.revenue[lastYear]?.amount ?? 0) > 0 && !calendar.yearOf(lastYear).isShort
 
 /** Amounts are rounded to these steps, because an exact amount could identify a company. */
 const REVENUE_STEP = 100_000
