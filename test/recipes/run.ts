@@ -4,9 +4,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Applies the patch of each recipe of CONTRIBUTING.md to a copy of this checkout and runs what a change must pass
-// there: types, lint, and the tests of what the recipe changes. Then leaves out one file of the recipe after another: a
-// check must fail and name what is missing. `npm run recipes -- trade` runs one recipe.
+// Applies the patch of each recipe of CONTRIBUTING.md to a copy of this checkout and runs the tests of what the recipe
+// changes. Then leaves out one file of the recipe after another: a test or the types must fail and name what is
+// missing. Types and lint of whole recipes are checked at once for all that can be applied together.
+// `npm run recipes -- trade` runs one recipe.
 
 /** For each recipe, the test files of what it changes. */
 const testsOf: Record<string, string[]> = {
@@ -40,43 +41,68 @@ interface Failure {
   lines: string[]
 }
 
-const root = join(import.meta.dirname, '../..')
-const copy = mkdtempSync(join(tmpdir(), 'recipes-'))
-process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
-copyCheckout()
+interface Recipe {
+  name: string
+  parts: Part[]
+}
 
+const root = join(import.meta.dirname, '../..')
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('\n## Recipes\n')[1]!
-const recipes = [...contributing.matchAll(/\n### An? ([\w ]+), in (\d+) files?\n[^]*?\]\((test\/recipes\/[\w-]+\.patch)\)/g)]
-assert.deepEqual(recipes.map(([, name]) => name), Object.keys(testsOf), 'the recipes are those that have tests')
+const described = [...contributing.matchAll(/\n### An? ([\w ]+), in (\d+) files?\n[^]*?\]\((test\/recipes\/[\w-]+\.patch)\)/g)]
+assert.deepEqual(described.map(([, name]) => name), Object.keys(testsOf), 'the recipes are those that have tests')
 let failures = 0
 
-for (const [, name, promised, file] of recipes) {
-  if (process.argv[2] !== undefined && process.argv[2] !== name) continue
+const recipes = described.flatMap(([, name, promised, file]) => {
+  if (process.argv[2] !== undefined && process.argv[2] !== name) return []
   const parts = readFileSync(join(root, file!), 'utf8').split(/^(?=--- )/m).map(toPart)
-  await tryWhole(name!, parts, Number(promised))
-  if (parts.length > 1) for (const part of parts) await tryWithout(part, name!, parts)
-}
+  if (parts.length !== Number(promised)) fail(`${name}: ${parts.length} files, and ${promised} are promised`)
+  return [{ name: name!, parts }]
+})
+const left = [
+  tryTypesAndLint,
+  ...recipes.flatMap((recipe) => [
+    (copy: string) => tryWhole(copy, recipe),
+    ...(recipe.parts.length > 1 ? recipe.parts.map((part) => (copy: string) => tryWithout(copy, part, recipe)) : [])
+  ])
+].values()
+// Two copies, because most checks use one processor.
+await Promise.all([copyCheckout(), copyCheckout()].map(async (copy) => {
+  for (const attempt of left) await attempt(copy)
+}))
 process.exitCode = failures === 0 ? 0 : 1
 
-async function tryWhole (name: string, parts: Part[], promised: number) {
-  const failure = await withParts(parts, async () => {
-    const [ofTypes, ofTests] = await Promise.all([runTypesAndLint(parts), runTests(name)])
-    return ofTypes ?? ofTests
-  })
-  if (parts.length !== promised) fail(`${name}: ${parts.length} files, and ${promised} are promised`)
+async function tryTypesAndLint (copy: string) {
+  let waiting: Recipe[] = recipes
+  while (waiting.length > 0) {
+    const together = waiting.filter(({ parts }) => apply(copy, parts) === undefined)
+    // What can be applied to no copy is reported by the attempt with its tests.
+    if (together.length === 0) return
+    const sources = sourcesOf(together.flatMap(({ parts }) => parts))
+    const failure = (await run(copy, 'types', 'npx', 'tsc', '-p', 'test')) ??
+      (await run(copy, 'lint', 'npx', 'eslint', ...sources))
+    const names = together.map(({ name }) => name).join(', ')
+    if (failure) fail(`${failure.check} of ${names}`, failure.lines)
+    else console.log(`types and lint pass with ${names}`)
+    for (const { parts } of together) restore(copy, parts)
+    waiting = waiting.filter((recipe) => !together.includes(recipe))
+  }
+}
+
+async function tryWhole (copy: string, { name, parts }: Recipe) {
+  const failure = await withParts(copy, parts, () => runTests(copy, name))
   if (failure) fail(`${name}: ${failure.check} fail`, failure.lines)
   else console.log(`${name}: passes with ${parts.length} files`)
 }
 
-/** Types and lint take as long as the tests, and run only if the tests do not name what is missing. */
-async function tryWithout (part: Part, name: string, parts: Part[]) {
+async function tryWithout (copy: string, part: Part, { name, parts }: Recipe) {
   const without = `${name} without ${part.file}`
-  const others = parts.filter((other) => other !== part)
   const lineThatNames = (failure?: Failure) =>
     failure?.lines.find((line) => part.words.some((word) => line.includes(word)))
-  const failure = await withParts(others, async () => {
-    const ofTests = await runTests(name)
-    return lineThatNames(ofTests) === undefined ? (await runTypesAndLint(others)) ?? ofTests : ofTests
+  const failure = await withParts(copy, parts.filter((other) => other !== part), async () => {
+    const ofTests = await runTests(copy, name)
+    if (lineThatNames(ofTests) !== undefined) return ofTests
+    const sources = sourcesOf(parts).filter((file) => existsSync(join(copy, file)))
+    return (await run(copy, 'types', 'node', '--import=./test/suite/typescript.js', 'test/recipes/types.ts', ...sources)) ?? ofTests
   })
   const line = lineThatNames(failure)
   if (!failure) fail(`${without}: nothing fails`)
@@ -90,7 +116,9 @@ function fail (what: string, lines: string[] = []) {
 }
 
 /** Copies the files that git tracks or would add, and links the packages, so that the copy has its own caches. */
-function copyCheckout () {
+function copyCheckout (): string {
+  const copy = mkdtempSync(join(tmpdir(), 'recipes-'))
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   for (const file of files.trim().split('\n')) {
     if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file))
@@ -99,6 +127,7 @@ function copyCheckout () {
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   }
+  return copy
 }
 
 function toPart (patch: string): Part {
@@ -110,30 +139,36 @@ function toPart (patch: string): Part {
   return { file, patch, words: [...words, file, ...(isNew ? [file.split('/').at(-1)!] : [])] }
 }
 
+function sourcesOf (parts: Part[]): string[] {
+  return parts.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file))
+}
+
 /** Applies parts of a recipe to the copy and returns the result of `check` there. */
-async function withParts (parts: Part[], check: () => Promise<Failure | undefined>): Promise<Failure | undefined> {
-  const input = parts.map(({ patch }) => patch).join('')
-  const applied = spawnSync('git', ['apply', '-'], { cwd: copy, input, encoding: 'utf8' })
-  if (applied.status !== 0) return { check: 'its hunks', lines: applied.stderr.split('\n') }
+async function withParts (
+  copy: string, parts: Part[], check: () => Promise<Failure | undefined>
+): Promise<Failure | undefined> {
+  const failure = apply(copy, parts)
+  if (failure) return failure
   try {
     return await check()
   } finally {
-    for (const { file } of parts) restore(file)
+    restore(copy, parts)
   }
 }
 
-function runTests (name: string): Promise<Failure | undefined> {
-  return run('tests', 'node', '--import=./test/suite/typescript.js', 'test/recipes/tests.ts', ...testsOf[name]!)
+function apply (copy: string, parts: Part[]): Failure | undefined {
+  const input = parts.map(({ patch }) => patch).join('')
+  const { status, stderr } = spawnSync('git', ['apply', '-C1', '-'], { cwd: copy, input, encoding: 'utf8' })
+  return status === 0 ? undefined : { check: 'its hunks', lines: stderr.split('\n') }
 }
 
-async function runTypesAndLint (parts: Part[]): Promise<Failure | undefined> {
-  const sources = parts.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file))
-  if (sources.length === 0) return undefined
-  const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.types']
-  return (await run('types', 'npx', 'tsc', '-p', 'test', ...kept)) ?? (await run('lint', 'npx', 'eslint', ...sources))
+function runTests (copy: string, name: string): Promise<Failure | undefined> {
+  return run(
+    copy, 'tests', 'node', '--import=./test/suite/typescript.js', 'test/recipes/tests.ts', ...testsOf[name]!
+  )
 }
 
-function run (check: string, program: string, ...args: string[]): Promise<Failure | undefined> {
+function run (copy: string, check: string, program: string, ...args: string[]): Promise<Failure | undefined> {
   const options = { cwd: copy, env: { ...process.env, TAP_TIMEOUT: '300' }, maxBuffer: Number.POSITIVE_INFINITY }
   return new Promise((resolve) => {
     execFile(program, args, options, (error, stdout, stderr) => {
@@ -150,8 +185,10 @@ function toldBy (output: string): string[] {
   return failed.length > 0 ? failed : lines
 }
 
-/** Restores a file of the copy from the checkout. */
-function restore (file: string) {
-  if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file))
-  else rmSync(join(copy, file), { force: true })
+/** Restores the files of the copy from the checkout. */
+function restore (copy: string, parts: Part[]) {
+  for (const { file } of parts) {
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file))
+    else rmSync(join(copy, file), { force: true })
+  }
 }

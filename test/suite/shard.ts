@@ -8,11 +8,14 @@ import { claimFile } from './claim-file.ts'
 const SHARDS = 3
 
 /**
- * Tests of the sources alone, and of the build alone: they are the same whichever of both is under test. A queue made
- * by a test throws the sources' ApiError, which the build does not know.
+ * The tests that run against the build too: what clients read and send. That the build answers every kind of request as
+ * the sources do is tested in artifact.ts, so the others need no second run.
  */
-const sameForBoth = /^(domain\/|routes\/record\/fairness\.|config\.|loading\/question-bank\.)/
-const isForBoth = (file: string) => process.env.ARTIFACT !== 'build' || !sameForBoth.test(file)
+const ofBuild = /^(?:routes\/|entry-points\/|quickstarts\/|contract\.|responses\.)/
+/** A queue made by a test throws the sources' ApiError, which the build does not know. */
+const ofSources = /^routes\/record\/fairness\./
+const isForBoth = (file: string) =>
+  process.env.ARTIFACT !== 'build' || (ofBuild.test(file) && !ofSources.test(file))
 
 /**
  * Runs files of tests in this process, one after another, each if no other process of this run has begun it: thus all
