@@ -1,5 +1,6 @@
 import t from 'tap'
 import { BASE_URL, start } from '../../helper.ts'
+import { recordDocuments } from '../../../schemas/mcp/record-tool-arguments.ts'
 import { rpc } from './rpc.ts'
 
 const many = <T>(count: number, make: (number: number) => T) =>
@@ -73,4 +74,37 @@ t.test('answers that fit', async (t) => {
       rest: /Characters 1000000 to 1000000 of \d+/
     })
   })
+})
+
+t.test('no answer is over 100,000 characters in text and structured content, but for an embedded file', async (t) => {
+  const app = await start(t)
+  const record = (await app.inject('/api/public/sandbox/record')).json()
+  const { questions } = (await app.inject('/api/v2/quiz/questions')).json()
+  const worst = questions.map(({ id, options }: { id: string, options: Array<{ slug: string }> }) => (
+    { question: id, answer: options.at(-1)!.slug }
+  ))
+  const accounts = many(2000, (line) => `Account ${line} ${'x'.repeat(40)},${line}`).join('\n')
+  const reports = many(3, (number) => ({
+    name: `${number}.csv`,
+    text: `,FY202${number}\nIncome,\n${accounts}\nTotal Income,2001000\n`
+  }))
+  for (const [name, args] of [
+    ...['hvac', 'plumbing', undefined].map((trade) => ['get_quiz_questions', { trade, length: 'full' }] as const),
+    ['score_quiz', { trade: 'hvac', length: 'full', answers: worst }],
+    ['get_product_facts', {}],
+    ['get_catalog', {}],
+    ['get_sample_business', {}],
+    ['search_sample_record', { query: 'the company and its customers', limit: 20 }],
+    ['list_scopes', {}],
+    ['get_record_template', { trade: 'hvac' }],
+    ['check_record', { record }],
+    ['import_reports', { files: reports }],
+    ...recordDocuments.flatMap((document) =>
+      ['markdown', 'json'].map((form) => ['write_record_document', { document, record, form }] as const))
+  ] as const) {
+    const { result } = await rpc(app, 'tools/call', { name, arguments: args })
+    t.not(result.isError, true, result.content[0].text.slice(0, 200))
+    const length = JSON.stringify(result).length
+    t.ok(length > 100 && length <= 100_000, `${name} ${JSON.stringify(args).slice(0, 40)}: ${length}`)
+  }
 })
