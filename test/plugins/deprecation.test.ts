@@ -141,14 +141,19 @@ t.test('every operation says so with every kind of answer, once it is deprecated
         [overloaded, {}],
         [failing, {}]
       ]
+      const sheds = !['/healthz', '/mcp'].includes(url)
       const statuses: number[] = []
       for (const [server, change] of answers) {
-        const response = await server.inject({ ...request, ...change })
+        const ask = () => server.inject({ ...request, ...change })
+        // A server that could not measure for a pause refuses nothing until the next sample.
+        const response = server === overloaded && sheds
+          ? await until(ask, ({ statusCode }) => statusCode === 503)
+          : await ask()
         statuses.push(response.statusCode)
         announces(t, response, `${response.statusCode} for ${JSON.stringify(change).slice(0, 60)}`)
       }
       t.ok([414, 500].every((status) => statuses.includes(status)))
-      if (!['/healthz', '/mcp'].includes(url)) t.ok(statuses.includes(429) && statuses.includes(503))
+      if (sheds) t.ok(statuses.includes(429) && statuses.includes(503))
 
       const { deprecated, responses } = paths[url.replace(/:(\w+)/, '{$1}')][method.toLowerCase()]
       t.equal(deprecated, true)
