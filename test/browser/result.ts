@@ -103,7 +103,6 @@ export const resultTests: Test[] = [
       await other.setInputFiles('[data-kept-file]', await download.path())
       await other.click('button:has-text("Open")')
       await other.click('text=/Answer the \\d+ remaining questions/')
-      await other.waitForSelector('.step:visible')
       await answerAll(other, 3, (selector) => other.click(selector), () => 0)
       await other.goto(`${address}/quiz`)
       await other.click('text=Go on where you left off')

@@ -39,6 +39,8 @@ export async function answerAll (
 ) {
   const advances = await page.locator('form[data-advances]').count() > 0
   for (let index = 0; index < questions; index++) {
+    // A page shows its first step when its script has run.
+    await visibleStep(page).first().waitFor()
     equal(await visibleStep(page).count(), 1)
     const id = await visibleStep(page).getAttribute('id')
     const options = await page.locator(`#${id} fieldset > .choice`).count()
