@@ -4,8 +4,7 @@ import t from 'tap'
 import { endShared } from '../helper.ts'
 import { claimFile } from './claim-file.ts'
 
-/** More than there are processors, because tests wait for timers, sockets and child processes. */
-const SHARDS = 3
+const SHARDS = 2
 
 /**
  * The tests that run against the build too: what clients read and send. That the build answers every kind of request as

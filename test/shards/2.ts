@@ -1,3 +1,0 @@
-import { runShard } from '../suite/shard.ts'
-
-await runShard(2)
