@@ -1,8 +1,7 @@
 import { importReports, type ImportRequest } from '../../domain/import/import-reports.ts'
 import { ChoiceError } from '../../domain/import/questions/apply-choices.ts'
-import { addBackQuestions, costQuestions } from '../../domain/import/questions/ask-questions.ts'
+import { addBackQuestions } from '../../domain/import/questions/ask-questions.ts'
 import { neededBy } from '../../domain/import/questions/add-back-questions.ts'
-import { loanQuestions } from '../../domain/import/questions/loan-questions.ts'
 import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
@@ -10,6 +9,7 @@ import { fileQuestionKinds, type ImportQuestion, type SentChoice } from '../../s
 import type { RecordJobsData } from '../job.tsx'
 import { MOST_SHOWN } from './field-names.ts'
 import { choicesOf } from './form-choices.ts'
+import { recordQuestions } from './open-questions.ts'
 import type { ImportFileOfForm, StepState, SubmittedStep } from './step-state.ts'
 
 type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[number]
@@ -26,8 +26,7 @@ export async function withReports (
   const { steps } = data.words
   const { choices, wrong } = choicesOf(fields)
   if (reports.length === 0 && choices.length + wrong.length === 0) return state
-  const draft = state.record as unknown as Draft
-  const known = [...state.asked, ...costQuestions(draft), ...loanQuestions(draft)]
+  const known = [...state.asked, ...recordQuestions(state.record)]
   const names = new Map(known.map(({ id, name }) => [id, name]))
   const problem = (question: string, text: string) =>
     fillIn(steps.faults.at, { field: `“${names.get(question) ?? ''}”`, problem: text })
@@ -59,7 +58,7 @@ export async function withReports (
   const answered = new Set(choices.map(({ question }) => question).filter((id) => !open.has(id)))
   const again = reopened(state.record, imported.record)
   // The page raises the other questions from the record.
-  const raised = new Set(costQuestions(imported.record as unknown as Draft).map(({ id }) => id))
+  const raised = new Set(recordQuestions(imported.record).map(({ id }) => id))
   const fresh = reports.length > 0 ? [...imported.questions.filter(({ id }) => !raised.has(id)), ...again] : []
   const asked = [...state.asked.filter(({ id }) => !answered.has(id)), ...fresh]
   return {

@@ -1,6 +1,7 @@
 import { costQuestions } from '../../domain/import/questions/ask-questions.ts'
 import { LOAN_PAYMENT, loanQuestions } from '../../domain/import/questions/loan-questions.ts'
 import type { Draft } from '../../domain/import/record/record-draft.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { fileQuestionKinds, type ImportQuestion } from '../../schemas/record/import.ts'
 import type { StepState } from './step-state.ts'
 
@@ -9,6 +10,12 @@ const ABOUT_LINES = ['add-back', 'section', 'payroll-tax', 'amount']
 
 /** The unanswered questions: about files, whose answers need the file again, and about costs and balance sheets. */
 export interface OpenQuestions { files: ImportQuestion[], costs: ImportQuestion[], balance: ImportQuestion[] }
+
+/** Returns the questions that a record raises by itself, whatever was answered: about costs, and about loans. */
+export function recordQuestions (record: BusinessRecord): ImportQuestion[] {
+  const draft = record as unknown as Draft
+  return [...costQuestions(draft), ...loanQuestions(draft)]
+}
 
 /** Returns the ids of the open questions about costs and balance sheets that were not open before. */
 export function raisedQuestions (before: StepState, after: StepState): string[] {
@@ -24,8 +31,7 @@ export function raisedQuestions (before: StepState, after: StepState): string[] 
 export function openQuestions ({ record, asked, settled }: StepState): OpenQuestions {
   const done = new Set(settled)
   const lines = new Set(record.statements?.lines?.map(({ id }) => id))
-  const draft = record as unknown as Draft
-  const all = [...asked, ...costQuestions(draft), ...loanQuestions(draft)]
+  const all = [...asked, ...recordQuestions(record)]
   const open = [...new Map(all.map((one) => [one.id, one])).values()]
     .filter(({ id, kind, line = '' }) => !done.has(id) && (lines.has(line) || !ABOUT_LINES.includes(kind)))
   const isAboutFile = ({ kind }: ImportQuestion) => fileQuestionKinds.includes(kind)
