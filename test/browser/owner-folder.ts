@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { desk, looksRight, phone, type Test } from './harness.ts'
-import { answerBadly, nameCompany, showResult } from './steps.ts'
+import { answerBadly, createTapper, nameCompany, showResult } from './steps.ts'
 
 const folder = fileURLToPath(new URL('../domain/import/owner-folder/', import.meta.url))
 const ledger = new URL('../domain/import/ledger/cases/01-qbo-general-ledger.csv', import.meta.url)
@@ -29,28 +29,21 @@ export const ownerFolderTests: Test[] = [
     'from the folder of an owner to the ZIP for his broker in under 40 taps; only a name and two amounts are typed',
     async ({ open }) => {
       const page = await open('/record', ownersPhone)
-      let taps = 0
-      const tap = async (selector: string) => {
-        taps++
-        await page.locator(selector).first().click()
-      }
-      const goOn = async (heading: string) => {
-        await tap('.step-actions button[value=next]')
-        await page.locator('h1', { hasText: heading }).waitFor()
-      }
+      const tapper = createTapper(page)
+      const { tap, goOn } = tapper
       const type = async (name: string, text: string) => {
-        taps++
+        tapper.taps++
         await page.fill(`input[name="${name}"]`, text)
       }
       await type('value:/company/name', 'Quill Hollow Plumbing & Drain')
       for (const [field, value] of [['trade', 'plumbing'], ['state', 'OH']] as const) {
         // One tap opens the list, and one chooses.
-        taps += 2
+        tapper.taps += 2
         await page.selectOption(`select[name="value:/company/${field}"]`, value)
       }
       await tap('form[data-steps=company] .actions button[value=next]')
       await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
-      taps += 2
+      tapper.taps += 2
       equal(files.length, 16)
       await page.setInputFiles('#step-files', files)
       await tap('.step-actions button[value=next]')
@@ -81,7 +74,7 @@ export const ownerFolderTests: Test[] = [
       await tap('button[value=send]')
       await page.locator('h1', { hasText: 'Send it' }).waitFor()
       page.on('dialog', (dialog) => {
-        taps++
+        tapper.taps++
         return dialog.accept()
       })
       const downloaded = page.waitForEvent('download')
@@ -89,8 +82,8 @@ export const ownerFolderTests: Test[] = [
       const download = await downloaded
       match(download.suggestedFilename(), /^quill-hollow.*for-broker.*\.zip$/)
       equal(readFileSync(await download.path()).subarray(0, 2).toString(), 'PK')
-      console.log(`${taps} taps from the folder to the ZIP`)
-      ok(taps < 40, `${taps} taps`)
+      console.log(`${tapper.taps} taps from the folder to the ZIP`)
+      ok(tapper.taps < 40, `${tapper.taps} taps`)
     }
   ],
 

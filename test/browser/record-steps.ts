@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions } from 'playwright-core'
 import { desk, looksRight, phone, violations, type Test } from './harness.ts'
-import { nameCompany } from './steps.ts'
+import { createTapper, nameCompany } from './steps.ts'
 
 const cases = new URL('../domain/import/cases/', import.meta.url)
 const reports = ['01-qbo-pl-2026.csv', '06-qbo-balance-sheet.csv'].map((name) => ({
@@ -33,14 +33,10 @@ export const recordStepTests: Test[] = [
         }))
         await page.reload()
       }
-      let taps = 0
-      const tap = async (selector: string) => {
-        taps++
-        await page.locator(selector).first().click()
-      }
+      const tapper = createTapper(page)
+      const { tap } = tapper
       const goOn = async (heading: string) => {
-        await tap('.step-actions button[value=next]')
-        await page.locator('h1', { hasText: heading }).waitFor()
+        await tapper.goOn(heading)
         await looksRight(page, isScripted)
       }
       await looksRight(page, isScripted)
@@ -81,7 +77,7 @@ export const recordStepTests: Test[] = [
       const zip = page.waitForEvent('download')
       await tap('button[value="send:broker"]')
       match((await zip).suggestedFilename(), /^juniper.*for-broker.*\.zip$/)
-      ok(taps < 46, `${taps} taps`)
+      ok(tapper.taps < 46, `${tapper.taps} taps`)
     }
   ]),
 

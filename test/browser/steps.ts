@@ -73,6 +73,25 @@ export async function showResult (page: Page) {
   await page.waitForSelector('.score')
 }
 
+/**
+ * Counts taps on the pages of /record. `tap` taps the first match of a selector; `goOn` taps "Next" and waits for a
+ * page with a heading. Other taps are added to `taps`.
+ */
+export function createTapper (page: Page) {
+  const tapper = {
+    taps: 0,
+    async tap (selector: string) {
+      tapper.taps++
+      await page.locator(selector).first().click()
+    },
+    async goOn (heading: string) {
+      await tapper.tap('.step-actions button[value=next]')
+      await page.locator('h1', { hasText: heading }).waitFor()
+    }
+  }
+  return tapper
+}
+
 /** Fills in the name and the trade of a new company on /record. */
 export async function nameCompany (page: Page, name: string, trade = 'hvac') {
   await page.fill('input[name="value:/company/name"]', name)
