@@ -5,24 +5,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // Applies the patch of each recipe of CONTRIBUTING.md to a copy of this checkout and runs the tests of what the recipe
-// changes. Then leaves out one file of the recipe after another: a test or the types must fail and name what is
-// missing. Types and lint of whole recipes are checked at once for all that can be applied together.
-// `npm run recipes -- trade` runs one recipe.
+// changes. Types and lint are checked at once for all recipes that can be applied together.
+// `npm run recipes -- trade` also leaves out one file of that recipe after another: a test or the types must fail and
+// name what is missing. `npm run recipes -- all` does so for every recipe, which takes about eight minutes.
 
 /** For each recipe, the test files of what it changes. */
 const testsOf: Record<string, string[]> = {
-  trade: ['loading/fixtures.test.ts', 'routes/quiz.test.ts'],
+  trade: ['loading/fixtures.slow.test.ts', 'routes/quiz.test.ts'],
   error: ['architecture.test.ts', 'plugins/openapi-document.test.ts', 'plugins/errors.test.ts'],
   operation: ['architecture.test.ts', 'readme.test.ts', 'plugins/openapi-document.test.ts', 'responses.test.ts'],
   'POST operation': [
     'architecture.test.ts', 'readme.test.ts', 'plugins/openapi-document.test.ts', 'responses.test.ts',
-    'entry-points/consistency.test.ts'
+    'entry-points/consistency.slow.test.ts'
   ],
   tool: ['architecture.test.ts', 'plugins/openapi-document.test.ts', 'routes/mcp/content.test.ts'],
   rule: ['architecture.test.ts', 'domain/record/rules.test.ts', 'domain/record/report.test.ts'],
-  page: ['loading/fixtures.test.ts', 'html/pages.test.tsx'],
-  deprecation: ['plugins/openapi-document.test.ts', 'plugins/deprecation.test.ts', 'responses.test.ts'],
-  variable: ['architecture.test.ts', 'readme.test.ts', 'config.test.ts', 'deploy/compose.test.ts', 'plugins/errors.test.ts']
+  page: ['loading/fixtures.slow.test.ts', 'html/pages.test.tsx'],
+  deprecation: ['plugins/openapi-document.test.ts', 'plugins/deprecation.slow.test.ts', 'responses.test.ts'],
+  variable: [
+    'architecture.test.ts', 'readme.test.ts', 'config.slow.test.ts', 'deploy/compose.test.ts', 'plugins/errors.test.ts'
+  ]
 }
 
 /** How many lines of a failed assertion are read: its name, and the difference between expected and actual values. */
@@ -52,8 +54,9 @@ const described = [...contributing.matchAll(/\n### An? ([\w ]+), in (\d+) files?
 assert.deepEqual(described.map(([, name]) => name), Object.keys(testsOf), 'the recipes are those that have tests')
 let failures = 0
 
+const [wanted] = process.argv.slice(2)
 const recipes = described.flatMap(([, name, promised, file]) => {
-  if (process.argv[2] !== undefined && process.argv[2] !== name) return []
+  if (wanted !== undefined && wanted !== 'all' && wanted !== name) return []
   const parts = readFileSync(join(root, file!), 'utf8').split(/^(?=--- )/m).map(toPart)
   if (parts.length !== Number(promised)) fail(`${name}: ${parts.length} files, and ${promised} are promised`)
   return [{ name: name!, parts }]
@@ -62,7 +65,7 @@ const left = [
   tryTypesAndLint,
   ...recipes.flatMap((recipe) => [
     (copy: string) => tryWhole(copy, recipe),
-    ...(recipe.parts.length > 1 ? recipe.parts.map((part) => (copy: string) => tryWithout(copy, part, recipe)) : [])
+    ...(wanted !== undefined && recipe.parts.length > 1 ? recipe.parts.map((part) => (copy: string) => tryWithout(copy, part, recipe)) : [])
   ])
 ].values()
 // Two copies, because most checks use one processor.

@@ -6,15 +6,11 @@ import { claimFile } from './claim-file.ts'
 
 const SHARDS = 2
 
-/**
- * The tests that run against the build too: what clients read and send. That the build answers every kind of request as
- * the sources do is tested in artifact.ts, so the others need no second run.
- */
-const ofBuild = /^(?:routes\/|entry-points\/|quickstarts\/|contract\.|responses\.)/
-/** A queue made by a test throws the sources' ApiError, which the build does not know. */
-const ofSources = /^routes\/record\/fairness\./
-const isForBoth = (file: string) =>
-  process.env.ARTIFACT !== 'build' || (ofBuild.test(file) && !ofSources.test(file))
+/** Whether this run wants a file: with TESTS=slow those named `*.slow.test.ts`, with TESTS=all every file. */
+function isWanted (file: string): boolean {
+  const { TESTS } = process.env
+  return TESTS === 'all' || file.includes('.slow.test.') === (TESTS === 'slow')
+}
 
 /**
  * Runs files of tests in this process, one after another, each if no other process of this run has begun it: thus all
@@ -23,7 +19,7 @@ const isForBoth = (file: string) =>
  */
 export async function runShard (shard: number): Promise<void> {
   const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules') && isForBoth(file))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules') && isWanted(file))
     .toSorted()
 
   // After a teardown of the root, tap ends the run at the first pause between two files.
