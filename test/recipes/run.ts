@@ -61,13 +61,14 @@ const recipes = described.flatMap(([, name, promised, file]) => {
   if (parts.length !== Number(promised)) fail(`${name}: ${parts.length} files, and ${promised} are promised`)
   return [{ name: name!, parts }]
 })
-const left = [
-  tryTypesAndLint,
-  ...recipes.flatMap((recipe) => [
-    (copy: string) => tryWhole(copy, recipe),
-    ...(wanted !== undefined && recipe.parts.length > 1 ? recipe.parts.map((part) => (copy: string) => tryWithout(copy, part, recipe)) : [])
-  ])
-].values()
+/** The recipe whole and, if recipes were asked for by name, without each of its files. */
+const attempts = (recipe: Recipe) => [
+  (copy: string) => tryWhole(copy, recipe),
+  ...(wanted !== undefined && recipe.parts.length > 1
+    ? recipe.parts.map((part) => (copy: string) => tryWithout(copy, part, recipe))
+    : [])
+]
+const left = [tryTypesAndLint, ...recipes.flatMap(attempts)].values()
 // Two copies, because most checks use one processor.
 await Promise.all([copyCheckout(), copyCheckout()].map(async (copy) => {
   for (const attempt of left) await attempt(copy)
