@@ -5,6 +5,7 @@ import { holdsPdf } from './holds-pdf.ts'
 import type { RecordJobsData } from './job.tsx'
 import type { JobName, Jobs } from './jobs.ts'
 import type { FromProcess, Order, ToProcess } from './process-entry.ts'
+import { processorMilliseconds } from './processor-time.ts'
 import type { Requester } from './requester.ts'
 import { residentMegabytes } from './resident-memory.ts'
 import { startProcess, type JobProcess } from './start-process.ts'
@@ -14,7 +15,8 @@ export interface RecordQueue {
   /**
    * Runs a job when its client's turn comes. Rejects with RECORD_TOO_COSTLY if the job takes too long or too much
    * memory; with RATE_LIMITED if too many jobs of its client are waiting; and with SERVICE_UNAVAILABLE if too many jobs
-   * are waiting, if this one has waited too long or is no longer wanted, or if no process can be started.
+   * are waiting, if this one has waited too long or is no longer wanted, if the machine was too busy to finish it in
+   * time, or if no process can be started.
    */
   run: <Name extends JobName>(
     name: Name, payload: Jobs[Name]['payload'], requester: Requester
@@ -35,6 +37,8 @@ interface Place {
   isReady: boolean
   current: WaitingJob | undefined
   begun: number
+  /** The processor time of the process when its job began. */
+  processorTime: number | undefined
   timer: NodeJS.Timeout | undefined
   watch: NodeJS.Timeout | undefined
 }
@@ -64,11 +68,15 @@ const BOUNDS = {
 
 /** Bounds the processors and the memory used for records, regardless of load. */
 const MAX_PROCESSES = 2
+/** A job that had less of a processor than this was slow because of the load, and not because of its record. */
+const LEAST_SHARE = 0.5
 /** Milliseconds between two looks at the memory of a process with a job. */
 const WATCH = 50
 
 const RETRY = { 'retry-after': '5' }
 const tooMany = () => new ApiError('SERVICE_UNAVAILABLE', 'Too many records are being read just now.', RETRY)
+const tooBusy = () =>
+  new ApiError('SERVICE_UNAVAILABLE', 'The service is too busy to finish this just now. Send it again later.', RETRY)
 const tooManyOfClient = (most: number) =>
   new ApiError('RATE_LIMITED', `${most} of your records are waiting already. Send the next one after an answer.`, RETRY)
 const notStarted = ({ code = 'unknown' }: NodeJS.ErrnoException) =>
@@ -137,7 +145,8 @@ export function createRecordQueue (
       failToStart(error as Error)
       return
     }
-    const place: Place = { child, isReady: false, current: undefined, begun: 0, timer: undefined, watch: undefined }
+    const idle = { current: undefined, begun: 0, processorTime: undefined, timer: undefined, watch: undefined }
+    const place: Place = { child, isReady: false, ...idle }
     places.add(place)
     child.on('message', (message) => receive(place, message as FromProcess))
     // A process that cannot be started, or to which nothing can be sent any more, reports an error.
@@ -187,14 +196,21 @@ export function createRecordQueue (
     stopTimers(place)
     place.current = job
     place.begun = performance.now()
+    place.processorTime = processorMilliseconds(place.child.pid)
     const most = holdsPdf(job.order) ? Math.min(milliseconds, all.pdfMilliseconds) : milliseconds
-    place.timer = setTimeout(() => abandon(place, 'time', tooCostly('long')), most)
+    place.timer = setTimeout(() => abandon(place, 'time', isStarved(place, most) ? tooBusy() : tooCostly('long')), most)
     place.watch = setInterval(() => {
       if (residentMegabytes(place.child.pid) > all.residentMegabytes) abandon(place, 'memory', tooCostly('much memory'))
     }, WATCH)
     place.child.ref()
     place.child.channel?.ref()
     send(place.child, job.order)
+  }
+
+  /** Whether other work on the machine kept the process of a job from its processor for most of the job's time. */
+  function isStarved ({ child, processorTime }: Place, most: number): boolean {
+    const now = processorMilliseconds(child.pid)
+    return now !== undefined && processorTime !== undefined && now - processorTime < most * LEAST_SHARE
   }
 
   function stopTimers ({ timer, watch }: Place) {

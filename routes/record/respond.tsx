@@ -89,5 +89,5 @@ export async function makeOrThrow (engine: RecordQueue, job: WriteJob, requester
 
 /** Wraps HTML written in another process as the content of a page. */
 export function pageOf ({ title, description, body }: WrittenAnswer): PageContent {
-  return { title, description, body: <div class='written' dangerouslySetInnerHTML={{ __html: toBuffer(body).toString() }} /> }
+  return { title, description, body: <div dangerouslySetInnerHTML={{ __html: toBuffer(body).toString() }} /> }
 }

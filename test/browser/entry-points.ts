@@ -5,6 +5,8 @@ import { desk, phone, violations, type Test } from './harness.ts'
 const reference = ['/docs', '/docs/getQuizQuestions', '/docs/callMcp']
 const pages = ['/', '/developers', ...reference, '/about', '/contact', '/pricing', '/privacy', '/terms', '/record', '/nowhere']
 
+const documents = ['/quiz', '/quiz/method', '/sample/memorandum', '/api/public/sandbox/cim', '/api/public/sandbox/scorecard']
+
 interface Tool {
   name: string
   description: string
@@ -26,6 +28,26 @@ export const doorTests: Test[] = [
       }
     ])
   ),
+
+  [
+    'letters of twice the size leave every page in its window',
+    async ({ open }) => {
+      const page = await open('/', phone)
+      const session = await page.context().newCDPSession(page)
+      // The setting of the browser also scales media queries. Some phones scale only the text.
+      for (const [setting, standard, root] of [['browser', 32, ''], ['text', 16, '200%']] as const) {
+        await session.send('Page.setFontSizes', { fontSizes: { standard } })
+        for (const path of [...pages, ...documents]) {
+          await page.goto(new URL(path, page.url()).href)
+          const width = await page.evaluate((size) => {
+            document.documentElement.style.fontSize = size
+            return document.documentElement.scrollWidth
+          }, root)
+          equal(width, phone.viewport.width, `${path}, ${setting}`)
+        }
+      }
+    }
+  ],
 
   [
     'no page asks another origin for anything or sets a cookie',

@@ -48,16 +48,16 @@ t.test('a process that ends costs its own job, and the next record is read', asy
   await queue.close()
 })
 
-/** Fake processes have the memory of this one, which is no bound of theirs. */
-const ROOMY = { residentMegabytes: 100_000, keptMegabytes: 100_000 }
-
-/** Fake processes that start, respond and fail when a test tells them to. */
-function fakeProcesses () {
+/**
+ * Fake processes that start, respond and fail when a test tells them to. They have no memory and no processor time,
+ * or those of the process with the ID `pid`.
+ */
+function fakeProcesses (pid?: number) {
   const processes: FakeProcess[] = []
   let failure: Error | undefined
 
   class FakeProcess extends EventEmitter {
-    readonly pid = process.pid
+    readonly pid = pid
     readonly orders: unknown[] = []
     isKept = false
     isEnded = false
@@ -105,7 +105,7 @@ function fakeProcesses () {
 
 t.test('resident memory: a process above the bound is ended, and one that keeps too much is replaced', async (t) => {
   const { reasons } = watchEnds(t)
-  const { processes, start } = fakeProcesses()
+  const { processes, start } = fakeProcesses(process.pid)
   const full = createRecordQueue(data, { residentMegabytes: 1 }, { start })
   const refused = run(full)
   processes[0]!.say({ ready: true })
@@ -126,7 +126,7 @@ t.test('resident memory: a process above the bound is ended, and one that keeps 
 
 t.test('a job that waited too long, or that nobody wants any more, is not begun', async (t) => {
   const { processes, start } = fakeProcesses()
-  const queue = createRecordQueue(data, { ...ROOMY, waitMilliseconds: 5 }, { start })
+  const queue = createRecordQueue(data, { waitMilliseconds: 5 }, { start })
   const [first, second] = [run(queue), run(queue)]
   processes[0]!.say({ ready: true })
   await setTimeout(10)
@@ -148,7 +148,7 @@ t.test('a job that waited too long, or that nobody wants any more, is not begun'
 t.test('MAX_RECORDS_WAITING: one more record is refused at once, and one more of a client before that', async (t) => {
   const { recordQueue } = defaultLimits
   const { processes, start } = fakeProcesses()
-  const queue = createRecordQueue(data, { ...recordQueue, ...ROOMY }, { start })
+  const queue = createRecordQueue(data, recordQueue, { start })
   const first = run(queue)
   processes[0]!.say({ ready: true })
   processes[0]!.say()
@@ -170,7 +170,7 @@ t.test('MAX_RECORDS_WAITING: one more record is refused at once, and one more of
 
 t.test('a client whose record takes long delays its own records alone', async (t) => {
   const { processes, start } = fakeProcesses()
-  const queue = createRecordQueue(data, { ...ROOMY, patience: 5, idleMilliseconds: 5 }, { start })
+  const queue = createRecordQueue(data, { patience: 5, idleMilliseconds: 5 }, { start })
   const costly = [run(queue), run(queue)]
   processes[0]!.say({ ready: true })
   const other = run(queue, 'two')
@@ -202,7 +202,7 @@ t.test('a client whose record takes long delays its own records alone', async (t
 
 t.test('the time of a process is charged to its client, whatever comes of its job', async (t) => {
   const { processes, start } = fakeProcesses()
-  const queue = createRecordQueue(data, { ...ROOMY, milliseconds: 20 }, { start })
+  const queue = createRecordQueue(data, { milliseconds: 20 }, { start })
   const charged: number[] = []
   const charge = (milliseconds: number) => charged.push(milliseconds)
   const made = run(queue, 'one', { charge })
@@ -230,7 +230,7 @@ t.test('no process can be started: records are 503 until one can, and each failu
   recordProcessFailures.subscribe(onFailure)
   t.teardown(() => recordProcessFailures.unsubscribe(onFailure))
   const { processes, start, fail } = fakeProcesses()
-  const queue = createRecordQueue(data, ROOMY, { start })
+  const queue = createRecordQueue(data, {}, { start })
   const unavailable = (code: string) => ({
     code: 'SERVICE_UNAVAILABLE',
     message: `Records cannot be read just now: no process can be started (${code}).`,
@@ -287,7 +287,7 @@ t.test('nobody wants the record of a client that has hung up', async (t) => {
 
 t.test('a job with a PDF has less time, however the PDF is sent', async (t) => {
   const { processes, start } = fakeProcesses()
-  const queue = createRecordQueue(data, { ...ROOMY, pdfMilliseconds: 20 }, { start })
+  const queue = createRecordQueue(data, { pdfMilliseconds: 20 }, { start })
   const file = { name: 'a', bytes: Buffer.from('%PDF-1.7') }
   const json = Buffer.from(JSON.stringify({ files: [{ name: 'a', base64: file.bytes.toString('base64') }] }))
   const jobs: Array<() => Promise<unknown>> = [
@@ -307,5 +307,20 @@ t.test('a job with a PDF has less time, however the PDF is sent', async (t) => {
   await setTimeout(60)
   processes[jobs.length]!.say()
   t.ok(await other)
+  await queue.close()
+})
+
+t.test('a job without a processor for most of its time is to be sent again, and a busy one is refused', async (t) => {
+  const { processes, start } = fakeProcesses(process.pid)
+  const roomy = { residentMegabytes: 100_000, keptMegabytes: 100_000 }
+  const queue = createRecordQueue(data, { ...roomy, milliseconds: 100 }, { start })
+  const starved = run(queue)
+  processes[0]!.say({ ready: true })
+  await t.rejects(starved, { code: 'SERVICE_UNAVAILABLE', headers: { 'retry-after': /^\d+$/ } })
+  const busy = run(queue)
+  const { user } = process.cpuUsage()
+  processes[1]!.say({ ready: true })
+  while (process.cpuUsage().user - user < 120_000);
+  await t.rejects(busy, { code: 'RECORD_TOO_COSTLY', message: /too long/ })
   await queue.close()
 })

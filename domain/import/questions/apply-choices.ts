@@ -4,6 +4,7 @@ import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.t
 import type { ItemKind } from '../statements/read-balance-sheet.ts'
 import { lineSections, type LineSection } from '../statements/sections.ts'
 import type { Draft, DraftAdjustment, DraftLine } from '../record/record-draft.ts'
+import { centsOf, dollarsOf } from '../amount.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
 import { enterLoanPayments, LOAN_PAYMENT, loanAnswers, loanYears } from './loan-questions.ts'
 import { HIRED_MANAGER, payrollTaxOn, taxAddBackId, taxedPay } from './owner-cost-questions.ts'
@@ -230,7 +231,8 @@ function amountsOf (
     }
   }
   for (const [year, amount] of Object.entries(given ?? {})) {
-    const most = Math.abs(line.amounts[year]!) * MOST_TIMES
+    // In whole cents, because ten times a binary fraction may be just below the amount.
+    const most = dollarsOf(centsOf(Math.abs(line.amounts[year]!)) * MOST_TIMES)
     if (amount < 0 || amount > most) {
       throw new ChoiceError(
         place, `${quote(question)} has ${amount} for ${quote(year)}: give an amount for the year from 0 to ${most}.`, true
