@@ -15,7 +15,7 @@ export interface Bar {
   group?: string
 }
 
-export interface BarChartProps {
+interface BarChartProps {
   /** Title of the chart, shown above it and read by screen readers. */
   title: string
   bars: Bar[]
@@ -72,7 +72,7 @@ export function BarChart ({ title, bars, columns, max = Math.max(...ends(bars)) 
 
 const ends = (bars: Bar[]) => bars.flatMap(({ from = 0, to }) => [from, to ?? from])
 
-export interface DataTableProps {
+interface DataTableProps {
   caption: string
   columns: string[]
   rows: ComponentChildren[][]

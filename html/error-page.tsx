@@ -6,7 +6,7 @@ import { preferredAmong } from '../http/representations/negotiation.ts'
 import { fillIn, fillInParts } from './fill-in.ts'
 import { pageHeaders } from './page-plugin.tsx'
 
-export interface ErrorPageOptions {
+interface ErrorPageOptions {
   words: ErrorPageTexts
   /** Returns the Markdown text for an unknown path. */
   notFound: () => string

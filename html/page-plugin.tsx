@@ -12,7 +12,7 @@ import { ICON } from './pictures/mark.tsx'
 import { Layout, type PageContent, type Relation, type Site } from './layout.tsx'
 import { createMarkdown, toMarkdown } from './markdown.tsx'
 
-export interface PagesOptions extends LinkPreviewOptions {
+interface PagesOptions extends LinkPreviewOptions {
   baseUrl: string
   /** Facts about the site in every page, as JSON-LD nodes. */
   graph: object[]

@@ -1,4 +1,4 @@
-export interface RailEntry {
+interface RailEntry {
   url: string
   label: string
   /** A short word before the label, such as an HTTP method. */
@@ -7,12 +7,12 @@ export interface RailEntry {
   whole?: boolean
 }
 
-export interface RailGroup {
+interface RailGroup {
   title?: string
   entries: RailEntry[]
 }
 
-export interface RailProps {
+interface RailProps {
   /** The name of the rail, which describes its pages. */
   label: string
   groups: RailGroup[]

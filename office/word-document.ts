@@ -10,7 +10,7 @@ import { estimatePages } from './word-pages.ts'
 import { isWideTable } from './word-tables.ts'
 
 /** The content of a Word document. Every text is plain text, not markup. */
-export interface WordContent {
+interface WordContent {
   /** Name of the company, on the cover and in the header of every page. */
   company: string
   title: string

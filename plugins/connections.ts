@@ -8,7 +8,7 @@ import type { Limits } from '../schemas/environment.ts'
 import { networkOf } from './limiter/network.ts'
 import { createTrust } from './limiter/trusted-proxies.ts'
 
-export interface ConnectionOptions extends Pick<Limits, 'connections' | 'connectionsPerClient'> {
+interface ConnectionOptions extends Pick<Limits, 'connections' | 'connectionsPerClient'> {
   /** Proxies, which open connections on behalf of many clients. */
   trustProxy?: string | undefined
 }

@@ -11,7 +11,7 @@ export interface Deprecation {
 }
 
 /** A declaration and its operation. */
-export interface DeprecatedOperation extends Deprecation {
+interface DeprecatedOperation extends Deprecation {
   method: string
   path: string
 }

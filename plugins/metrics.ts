@@ -8,7 +8,7 @@ import {
 } from '../diagnostics-channels.ts'
 
 /** The address of the metrics, separate from the public port. */
-export interface MetricsOptions {
+interface MetricsOptions {
   host: string
   port: number
 }
@@ -19,7 +19,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
  * Creates all metrics in a separate registry: those of Node.js, of the process, and of the service. `underWay` returns
  * the number of requests in progress, and `unreadBytes` the bytes of responses that clients have not read yet.
  */
-export function createMetrics (underWay: () => number, unreadBytes: () => number = () => 0) {
+export function createMetrics (underWay: () => number, unreadBytes: () => number) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

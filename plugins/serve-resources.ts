@@ -31,7 +31,7 @@ export type Resource<R extends RouteGenericInterface = RouteGenericInterface> = 
   | { forms?: undefined, select: (request: FastifyRequest<R>, reply: FastifyReply) => Forms }
 )
 
-export interface ResourceOptions {
+interface ResourceOptions {
   baseUrl: string
   /** Relations in the Link header of the separate Markdown representation. */
   link: string

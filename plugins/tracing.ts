@@ -14,7 +14,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import fp from 'fastify-plugin'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface TracingOptions {
+interface TracingOptions {
   name: string
   version: string
   /** Name of a sampler as in `OTEL_TRACES_SAMPLER`, and the share of requests that a ratio-based sampler keeps. */

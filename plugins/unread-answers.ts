@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import type { Socket } from 'node:net'
 import type { Limits } from '../schemas/environment.ts'
 
-export interface UnreadAnswersOptions extends Pick<Limits, 'unread'> {
+interface UnreadAnswersOptions extends Pick<Limits, 'unread'> {
   /** Returns the client to which an address belongs. */
   clientOf: (ip: string) => string
 }

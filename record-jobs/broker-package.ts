@@ -6,7 +6,7 @@ import type { FileExtension } from '../schemas/record/document-files.ts'
 import { runJob, type Outcome, type RecordJobsData } from './job.tsx'
 
 /** A document of the package. */
-export interface PackagedDocument { make: DocumentName, as: FileExtension, blind?: boolean }
+interface PackagedDocument { make: DocumentName, as: FileExtension, blind?: boolean }
 
 /** What an owner sends to a broker, in the order in which a broker reads it. */
 const documents: PackagedDocument[] = [

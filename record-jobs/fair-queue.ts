@@ -1,11 +1,11 @@
 /** A waiting entry of a fair queue: its client, and whether it still needs to be served. */
-export interface Waiting {
+interface Waiting {
   client: string
   isWanted: () => boolean
 }
 
 /** The maximum number of waiting entries: in total, and per client. */
-export interface WaitingBounds {
+interface WaitingBounds {
   waiting: number
   waitingPerClient: number
 }

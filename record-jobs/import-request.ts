@@ -22,7 +22,7 @@ export interface ImportFaults {
 }
 
 /** A validated import request. */
-export interface CheckedImport {
+interface CheckedImport {
   files: ImportFile[]
   record?: BusinessRecord
   choices: SentChoice[]

@@ -1,5 +1,5 @@
 /** The depth and size of a JSON text, measured without parsing it. */
-export interface JsonOutline {
+interface JsonOutline {
   /** Levels of nested objects and arrays. */
   depth: number
   /** Approximate number of values and members; empty objects and arrays make it inexact. */

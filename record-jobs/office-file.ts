@@ -18,7 +18,7 @@ import { datesInWords, inWords } from '../html/dates.ts'
 import { printedBlock } from '../html/record-documents/printed-blocks.ts'
 import { draftLine, type DraftWords } from './draft.ts'
 
-export interface OfficeSource {
+interface OfficeSource {
   make: DocumentName
   file: PreparedRecord
   view: DocumentView

@@ -6,7 +6,7 @@ import type { ParsedFile } from './parsed-file.ts'
 import { ChoiceError } from './questions/apply-choices.ts'
 
 /** Files after the owner's answers about them, the questions that remain, and the ids of those answered. */
-export interface SettledFiles { files: ParsedFile[], questions: ImportQuestion[], done: Set<string> }
+interface SettledFiles { files: ParsedFile[], questions: ImportQuestion[], done: Set<string> }
 
 /** The name of a file and its sheet as part of an id. */
 export const slugOfFile = ({ name, sheet }: ParsedFile): string => slugOf(`${name} ${sheet ?? ''}`).slice(0, 56) || 'file'

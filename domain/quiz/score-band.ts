@@ -3,7 +3,7 @@ import type { Band } from '../../schemas/quiz/quiz-questions.ts'
 import { round } from './weigh-answers.ts'
 
 /** The inputs that determine the band. Shares are in percent; `score` is null if there is none. */
-export interface Standing { score: number | null, blocked: boolean, notSureShare: number, proofCoverage: number }
+interface Standing { score: number | null, blocked: boolean, notSureShare: number, proofCoverage: number }
 
 export interface Reading {
   band: Band | null

@@ -4,7 +4,7 @@ import type { Reading } from './score-band.ts'
 import type { Item } from './weigh-answers.ts'
 
 /** The parts of a result that decide which notes it gets. */
-export interface Circumstances extends Pick<QuizScore, 'length' | 'status' | 'blockers' | 'gaps' | 'notApplicableShare'> {
+interface Circumstances extends Pick<QuizScore, 'length' | 'status' | 'blockers' | 'gaps' | 'notApplicableShare'> {
   reading: Reading
   /** Whether a document replaced an answer. */
   changed: boolean

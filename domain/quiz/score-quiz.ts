@@ -10,7 +10,7 @@ import { rankGaps } from './rank-gaps.ts'
 import { mean, tally } from './tally-points.ts'
 import { round, weigh } from './weigh-answers.ts'
 
-export type ScoreOutcome = { score: QuizScore } | { problems: ErrorDetail[] }
+type ScoreOutcome = { score: QuizScore } | { problems: ErrorDetail[] }
 
 /**
  * Scores a request that matches its schema. Returns every problem instead if it does not fit the bank. Stores nothing;

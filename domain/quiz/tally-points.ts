@@ -2,7 +2,7 @@ import type { QuestionBank } from './question-bank.ts'
 import type { Item } from './weigh-answers.ts'
 
 /** A weighted sum of points, and the sum of the weights. Weights are shares of the score in percent. */
-export interface Sum {
+interface Sum {
   weight: number
   points: number
 }
@@ -13,7 +13,7 @@ interface DimensionSum extends Sum {
 }
 
 /** The sums of a quiz. Shares are in percent of the score, except `withheld`. */
-export interface Tally {
+interface Tally {
   answered: Sum
   /** As answered, ignoring the answers that documents support instead. */
   claimed: Sum

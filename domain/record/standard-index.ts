@@ -34,7 +34,7 @@ export interface TradeIndex extends StandardFoldersFile {
 }
 
 /** The parts of a record that select its index. */
-export interface IndexOwner {
+interface IndexOwner {
   asOf: string
   company: { trade: Trade, fiscalYearEnd?: string }
   /** For example `FY2025`; oldest first. */

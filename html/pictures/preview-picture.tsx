@@ -14,7 +14,7 @@ const TEXT_CHARACTERS = 34
 const NAME_LINE = 58
 const TEXT_LINE = 42
 
-export interface PreviewProps extends ResultPictureProps {
+interface PreviewProps extends ResultPictureProps {
   name: string
   tagline: string
 }

@@ -3,7 +3,7 @@ import { datesInWords } from '../dates.ts'
 import { citation, type HrefOf } from './entry-links.ts'
 import { Words } from './linked-text.tsx'
 
-export interface ClaimProps {
+interface ClaimProps {
   claim: string
   facts: string[]
   proof: Proof[]

@@ -14,7 +14,7 @@ import { titleOf } from './document-title.ts'
 import { RelatedLinksList } from './related-links.tsx'
 import { Words } from './linked-text.tsx'
 
-export interface HtmlOptions {
+interface HtmlOptions {
   /** Heading of the list of sections. */
   contents: string
   /** Returns the path for an id. */

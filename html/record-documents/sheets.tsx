@@ -6,7 +6,7 @@ import { headingsOf, sectionsIn, type Heading } from './contents.tsx'
 import { BlockView } from './document-page.tsx'
 
 /** Texts of the links from sheet to sheet. */
-export interface SheetWords {
+interface SheetWords {
   back: Text<'title'>
   next: Text<'title'>
   place: Text<'sheet' | 'sheets'>

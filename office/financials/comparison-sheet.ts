@@ -8,7 +8,7 @@ import { amountSheet, headings, headOf, numberHeadings, type CellsByPeriod } fro
 import type { ComparedCells } from './tie-sheet.ts'
 
 /** Cells of other sheets that a comparison can follow. */
-export interface ComparedSheets {
+interface ComparedSheets {
   statement: ProfitAndLoss
   earnings: Earnings | undefined
   balances: Balances

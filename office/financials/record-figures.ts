@@ -13,7 +13,7 @@ export { COVERAGE_BARS, earningsCases, type EarningsCase }
 export type Numbers = Record<string, number>
 
 /** Months of the year before, the same months of this year, and the last twelve months. */
-export interface Trailing { prior?: number | undefined, current?: number | undefined, twelve?: number | undefined }
+interface Trailing { prior?: number | undefined, current?: number | undefined, twelve?: number | undefined }
 
 type Tie = { book?: number, contra?: number, expected?: number, reported: number, gap?: number }
 

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 
-export interface Store {
+interface Store {
   client: Redis
   /** The reason for the last connection failure, without the address, which may contain a password. */
   lastError: () => string | undefined

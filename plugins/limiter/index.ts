@@ -8,7 +8,7 @@ import { countInMemory, countInStore } from './counts.ts'
 import { networkOf } from './network.ts'
 import { OutageLog } from './outage-log.ts'
 
-export interface LimiterOptions extends Pick<Limits, 'rate' | 'recordTime' | 'storeTimeout'> {
+interface LimiterOptions extends Pick<Limits, 'rate' | 'recordTime' | 'storeTimeout'> {
   /** Valkey or Redis, in which replicas share their counts. Without it, each replica counts in its own memory. */
   redisUrl?: string
 }

@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-export interface DescriptionOptions {
+interface DescriptionOptions {
   info: OpenAPI.InfoObject
   baseUrl: string
   scopes: Record<string, string>

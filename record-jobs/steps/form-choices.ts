@@ -5,7 +5,7 @@ import { LONGEST_REASON, type ImportChoice } from '../../schemas/record/import.t
 type Fields = ReadonlyArray<readonly [name: string, text: string]>
 
 /** The choices of a form, and the texts in place of amounts, which leave their question unanswered. */
-export interface FormChoices {
+interface FormChoices {
   choices: ImportChoice[]
   wrong: Array<{ question: string, text: string }>
 }

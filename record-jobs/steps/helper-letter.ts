@@ -6,7 +6,7 @@ import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { OpenPoints } from './open-points.ts'
 
 /** A letter from the owner to one helper. Every text is plain text. */
-export interface HelperLetter {
+interface HelperLetter {
   subject: string
   date: string
   /** The paragraphs before the points and after them. */

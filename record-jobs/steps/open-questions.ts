@@ -9,7 +9,7 @@ import type { StepState } from './step-state.ts'
 const ABOUT_LINES = ['add-back', 'section', 'payroll-tax', 'amount']
 
 /** The unanswered questions: about files, whose answers need the file again, and about costs and balance sheets. */
-export interface OpenQuestions { files: ImportQuestion[], costs: ImportQuestion[], balance: ImportQuestion[] }
+interface OpenQuestions { files: ImportQuestion[], costs: ImportQuestion[], balance: ImportQuestion[] }
 
 /** Returns the questions that a record raises by itself, whatever was answered: about costs, and about loans. */
 export function recordQuestions (record: BusinessRecord): ImportQuestion[] {

@@ -9,7 +9,7 @@ import { StepForm, StepPage } from './step-page.tsx'
 import type { StepContext } from './step-state.ts'
 
 /** The input of the first page. */
-export interface StartPageProps {
+interface StartPageProps {
   bank: QuestionBank
   standard: StandardIndex
   words: RecordPageTexts

@@ -7,7 +7,7 @@ import { descriptions } from './descriptions.ts'
 import { health } from './health.ts'
 import { productFacts } from './product.ts'
 
-export interface DiscoveryOptions {
+interface DiscoveryOptions {
   product: ProductFile
   /** Returns the catalog. Call it after every route is registered. */
   catalog: () => Catalog

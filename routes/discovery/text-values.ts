@@ -22,7 +22,7 @@ import { fillIn } from '../../html/fill-in.ts'
 import { guideValues } from './guide-values.ts'
 import { links } from './links.ts'
 
-export interface FactsOptions {
+interface FactsOptions {
   content: Content
   /** Quiz result of the fictional company. */
   result: Result

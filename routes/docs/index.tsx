@@ -17,7 +17,7 @@ import { Overview } from './overview.tsx'
 import { firstSentence, schemaPath, type Schema } from './schema.ts'
 import { SchemaPage } from './schema-page.tsx'
 
-export interface DocsOptions {
+interface DocsOptions {
   /** The text before the operations. */
   text: PageText
   words: DocsTexts

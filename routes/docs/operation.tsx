@@ -7,7 +7,7 @@ import { FieldList } from './field-list.tsx'
 import { schemaPath, type Schema } from './schema.ts'
 import { Trial } from './trial.tsx'
 
-export interface OperationPageProps {
+interface OperationPageProps {
   words: DocsTexts
   operation: OperationView
   /** Responses that every operation may return. */

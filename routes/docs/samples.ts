@@ -1,7 +1,7 @@
 import { pretty } from './pretty.ts'
 
 /** A sample request in the reference, with parameters that give a useful response. */
-export interface SampleRequest {
+interface SampleRequest {
   method: string
   /** Path and query. */
   target: string

@@ -14,7 +14,7 @@ export interface TryField {
 }
 
 /** A parameter as the reference shows it. `type` is Markdown. */
-export interface ParameterView {
+interface ParameterView {
   name: string
   in: string
   type: string

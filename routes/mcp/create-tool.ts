@@ -12,7 +12,7 @@ import type { Params } from './protocol/json-rpc-message.ts'
 import type { Call, Json } from './protocol/json-rpc.ts'
 
 /** The definition of a tool: its arguments, its result and its implementation. */
-export interface ToolSpec<I extends TObject = TObject, O extends TSchema = TSchema> {
+interface ToolSpec<I extends TObject = TObject, O extends TSchema = TSchema> {
   name: string
   title: string
   /** The operation that does the same over HTTP, with arguments of the same names. */

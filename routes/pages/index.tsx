@@ -3,7 +3,7 @@ import type { Fill, PageText } from '../../loading/markdown-texts.ts'
 import { Markdown } from '../../html/markdown.tsx'
 import { homePage, homeScripts, type HomePageOptions } from './home-page.tsx'
 
-export interface TextPagesOptions extends HomePageOptions {
+interface TextPagesOptions extends HomePageOptions {
   texts: PageText[]
   fill: Fill
 }

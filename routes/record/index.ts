@@ -21,7 +21,7 @@ import { stepsPage } from './pages/steps-page.tsx'
 import { schemaRoute } from './schema-route.ts'
 import { templateRoute, type RecordTemplate } from './template-route.ts'
 
-export interface RecordOptions {
+interface RecordOptions {
   bank: QuestionBank
   standard: StandardIndex
   /** The record of the fictional company. */

@@ -15,7 +15,7 @@ import type { Edition } from '../../schemas/record/editions.ts'
 import type { WriteJob } from '../../record-jobs/write-from-reports.ts'
 import { isDocument, type Job, type RecordText } from '../../record-jobs/job.tsx'
 
-export interface ReaderOptions {
+interface ReaderOptions {
   engine: RecordQueue
   templates: (trade: Trade) => RecordTemplate
   baseUrl: string
@@ -28,7 +28,7 @@ export interface ReaderOptions {
 }
 
 /** A record, or the reports that make one. */
-export type RecordOrReports = RecordText | { reports: object }
+type RecordOrReports = RecordText | { reports: object }
 
 const withDate = (record: RecordOrReports): WriteJob['record'] => 'text' in record
   ? record

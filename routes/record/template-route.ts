@@ -20,7 +20,7 @@ import { TradeQuery } from './trade-query.ts'
 export const TEMPLATE_PATH = '/api/public/record/template'
 const YAML_TYPE = 'application/yaml'
 
-export interface TemplateOptions {
+interface TemplateOptions {
   standard: StandardIndex
   bank: QuestionBank
   templateWords: TemplateFile

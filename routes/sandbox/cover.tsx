@@ -14,7 +14,7 @@ import { fillIn } from '../../html/fill-in.ts'
 import { chaptersOf, FileRail, type AroundWords } from './chapters.tsx'
 import { COVER, pageHrefOf as hrefOf } from './paths.ts'
 
-export interface CoverOptions {
+interface CoverOptions {
   file: PreparedRecord
   /**
    * An introduction, then a section with its own heading for the open issues, for the chapters and for each kind of

@@ -18,7 +18,7 @@ import { SANDBOX } from './paths.ts'
 import { notFound } from './route-schema.ts'
 
 /** Returns the files of a document of the sample, each with its extension. */
-export type SampleFiles =
+type SampleFiles =
   (document: DocumentName, variant?: EditionQuery) => Array<[extension: FileExtension, form: Form]>
 
 /** Names a version of a document. */

@@ -9,7 +9,7 @@ import { fileRoutes, type FileOptions } from './file-routes.ts'
 import { chartHref } from './paths.ts'
 import { sampleBusiness } from './sample-business-route.ts'
 
-export interface SandboxOptions extends FileOptions {
+interface SandboxOptions extends FileOptions {
   /** Refuses a request that carries an Authorization header without a valid sandbox token. */
   checkBearer: onRequestHookHandler
 }

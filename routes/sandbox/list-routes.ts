@@ -16,7 +16,7 @@ import { pagePath, SANDBOX } from './paths.ts'
 import type { FormsOf, SampleForms } from './sample-forms.tsx'
 import { describeRoute, find, type Description } from './route-schema.ts'
 
-export interface ListOptions {
+interface ListOptions {
   file: PreparedRecord
   views: DocumentViews
   formsOf: FormsOf

@@ -7,7 +7,7 @@ import { domainOf } from './domain-name.ts'
 import { SERVER_CARD_PATH, SERVER_CARD_TYPE } from './server-card.ts'
 import { skillPath } from './skills.ts'
 
-export interface AgentResourcesOptions {
+interface AgentResourcesOptions {
   product: ProductFile
   baseUrl: string
   links: Links

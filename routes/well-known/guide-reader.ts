@@ -4,7 +4,7 @@ import type { Guide } from '../../schemas/mcp/file-reader.ts'
 import { SITEMAP_PATH, SITEMAP_TYPE, sitemapOf } from './sitemap.ts'
 import { skillPath } from './skills.ts'
 
-export interface GuideOptions {
+interface GuideOptions {
   texts: Texts
   fill: Fill
   links: Links

@@ -6,7 +6,7 @@ import { MARKDOWN } from './skills.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
 
-export interface GuidesOptions {
+interface GuidesOptions {
   texts: Texts
   fill: Fill
   links: Links

@@ -9,7 +9,7 @@ import { serverCard } from './server-card.ts'
 import { sitemap } from './sitemap.ts'
 import { skills } from './skills.ts'
 
-export interface WellKnownOptions {
+interface WellKnownOptions {
   product: ProductFile
   baseUrl: string
   links: Links

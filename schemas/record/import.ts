@@ -183,4 +183,3 @@ export type ImportChoice = SentChoice & { answer: string }
 export type ImportRequestBody = Static<typeof ImportRequestBody>
 export type ImportLayout = (typeof importLayouts)[number]
 export type ImportKind = (typeof importKinds)[number]
-export type ImportQuestionKind = (typeof questionKinds)[number]

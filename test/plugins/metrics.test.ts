@@ -168,7 +168,7 @@ t.test('metrics say that they are in the format of Prometheus, which takes none 
 })
 
 t.test('dashboard and alerts name metrics that exist', async (t) => {
-  const { registry } = createMetrics(() => 0)
+  const { registry } = createMetrics(() => 0, () => 0)
   const known = new Set(
     (await registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
       type === ('histogram' as unknown) ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name]
@@ -206,7 +206,7 @@ t.test('alerts are given before the service sheds what they tell of, in numbers 
   ] as const) {
     t.ok(bound(alert) >= limit / 10 && bound(alert) < limit, `${alert}: ${bound(alert)} of ${limit}`)
   }
-  const { registry, durations } = createMetrics(() => 0)
+  const { registry, durations } = createMetrics(() => 0, () => 0)
   durations.observe({ route: '/' }, 0)
   t.match(await registry.metrics(), `le="${bound('SlowAnswers')}"`)
 })

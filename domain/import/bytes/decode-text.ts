@@ -1,6 +1,6 @@
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 
-export interface DecodedText { text: string, encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' }
+interface DecodedText { text: string, encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' }
 
 /**
  * Decodes the text of a file: by its byte order mark, otherwise as UTF-8 if valid, and otherwise as windows-1252, which

@@ -1,5 +1,5 @@
 /** A record of delimiter-separated text and the line of the file on which it begins, counted from 1. */
-export interface CsvRecord { cells: string[], line: number }
+interface CsvRecord { cells: string[], line: number }
 
 /** A quoted cell of the text has no end. */
 export class OpenQuoteError extends Error {}

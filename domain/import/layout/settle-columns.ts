@@ -5,7 +5,7 @@ import type { Column, ColumnUse } from './classify-columns.ts'
 import { amountOf } from './read-frame.ts'
 
 /** Columns after a check of their amounts or of the print date, and what was found. */
-export interface SettledColumns { columns: Column[], warnings: Warning[] }
+interface SettledColumns { columns: Column[], warnings: Warning[] }
 
 const isPeriod = (column: Column): column is Column & { span: DaySpan } =>
   (column.use === 'period' || column.use === 'total') && column.span !== undefined

@@ -10,7 +10,7 @@ import type { LedgerRow, PaymentList } from './ledger-rows.ts'
 
 type Signal = Candidate['signal']
 /** A question about a candidate. It contains everything that an answer needs, so the ledger need not be sent again. */
-export type LedgerQuestion = ImportQuestion & {
+type LedgerQuestion = ImportQuestion & {
   signal: Signal, lines: string[], amounts: Record<string, number>, rows: Record<string, string[]>, document: string
 }
 

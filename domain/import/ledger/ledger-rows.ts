@@ -62,7 +62,7 @@ export function createPaymentList (each: number, all: number): PaymentList {
 }
 
 /** The postings of the lines of a record, and how many accounts of the ledger are no line of it. */
-export interface RowsOfLines { rows: LedgerRow[], otherAccounts: number }
+interface RowsOfLines { rows: LedgerRow[], otherAccounts: number }
 
 const isIncome = (section: LineSection): boolean => section === 'revenue' || section === 'other-income'
 /** What Xero and QuickBooks print after a name. */

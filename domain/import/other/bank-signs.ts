@@ -1,7 +1,7 @@
 import type { Cents } from '../amount.ts'
 
 /** An amount as printed, in the order of the file, with what the file says about its direction. */
-export interface PrintedMovement {
+interface PrintedMovement {
   cents: Cents
   balance?: Cents
   /** The direction in a column of the file, or in the bank's words. */
@@ -12,7 +12,7 @@ export interface PrintedMovement {
  * How a list proves which amounts are money in: by both signs, a column of directions, balances, or only minus signs;
  * `turned` if money in is printed with a minus; `unproved` if nothing in the list says it.
  */
-export type SignProof = 'signs' | 'direction' | 'balances' | 'turned' | 'unproved'
+type SignProof = 'signs' | 'direction' | 'balances' | 'turned' | 'unproved'
 
 /** Share of consecutive balances that must differ by the amount between them. */
 const AGREEING = 0.9

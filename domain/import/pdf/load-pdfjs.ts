@@ -1,5 +1,5 @@
 /** The part of pdfjs that reads a PDF. */
-export type PdfLibrary = typeof import('./pdfjs-library.ts')
+type PdfLibrary = typeof import('./pdfjs-library.ts')
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 /** Not a constant text, so that the build keeps it out of the code that every process loads. */

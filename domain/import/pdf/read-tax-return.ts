@@ -4,7 +4,7 @@ import { taxForms, type FormLine, type TaxForm } from './tax-forms.ts'
 import type { TextLine } from './text-lines.ts'
 
 /** An amount of a return, with its page and the number of its line on the form. */
-export interface ReturnLine extends Pick<FormLine, 'is' | 'name'> { cents: Cents, place: string }
+interface ReturnLine extends Pick<FormLine, 'is' | 'name'> { cents: Cents, place: string }
 
 /** What is read from a tax return. It has no name, address or number of a taxpayer. */
 export interface TaxReturn {

@@ -3,7 +3,7 @@ import type { DraftAdjustment, DraftLine } from '../record/record-draft.ts'
 type Kind = DraftAdjustment['kind']
 
 /** A cost that a new owner may not have, and the question about it. */
-export interface AddBack { kind: Kind, ask: string, why: string }
+interface AddBack { kind: Kind, ask: string, why: string }
 
 const OWNER = /\b(?:officers?|owners?|shareholders?|stockholders?|members?|partners?|proprietor)(?:'?s?')?\b/i
 const PAY = /salar|wage|\bpay\b|payroll|compensation|\bcomp\b|health|medical|dental|\blife\b|insurance|retirement|401|\bsep\b|\bira\b|pension|bonus|benefit|tax/i
@@ -76,7 +76,7 @@ function farAbove (amounts: Record<string, number>): AddBack | undefined {
 }
 
 /** An answer to a question, and the member of a choice that it needs. */
-export interface AddBackOption { value: string, label: string, needs?: 'amounts' | 'market' }
+interface AddBackOption { value: string, label: string, needs?: 'amounts' | 'market' }
 
 /** Returns every answer that a question about an add-back of this kind takes. */
 export function addBackOptions (kind: Kind): AddBackOption[] {

@@ -5,7 +5,7 @@ import { blockOf, nameKey } from '../tree/row-names.ts'
 export const MOST_ITEMS = 60
 
 /** An item of the record, with the accounts of the file whose sum it is. */
-export interface ItemOfRecord { item: ReadBalanceItem, parts: ReadBalanceItem[] }
+interface ItemOfRecord { item: ReadBalanceItem, parts: ReadBalanceItem[] }
 
 /**
  * Sums the deepest accounts of one side into their parents until there are few enough. Only accounts of the same kind

@@ -8,7 +8,7 @@ import type { Draft, DraftBalance, DraftItem } from './record-draft.ts'
 import { nameLines } from './line-ids.ts'
 import { warnReplaced } from './replaced-amounts.ts'
 
-export interface BalanceFile { file: ParsedFile, periods: Period[] }
+interface BalanceFile { file: ParsedFile, periods: Period[] }
 
 const MOST_BALANCES = 24
 

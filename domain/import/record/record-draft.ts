@@ -54,7 +54,7 @@ export interface DraftLedgerNote {
 }
 
 export type DraftTotalName = 'revenue' | 'costOfWork' | 'grossProfit' | 'operatingExpenses' | 'ebitda' | 'netIncome'
-export type DraftTotals = Partial<Record<DraftTotalName, Record<string, number>>>
+type DraftTotals = Partial<Record<DraftTotalName, Record<string, number>>>
 
 export interface DraftStatements {
   lines?: DraftLine[]

@@ -3,7 +3,7 @@ import type { ParsedFile } from '../parsed-file.ts'
 import { listed } from '../statements/read-profit-and-loss.ts'
 
 /** An amount that the record had and a file replaces. `to` is undefined if the file does not have it. */
-export interface ReplacedAmount { name: string, period: string, from: number, to: number | undefined }
+interface ReplacedAmount { name: string, period: string, from: number, to: number | undefined }
 
 /** Warns that a file replaces amounts, which the owner may have corrected by hand. */
 export function warnReplaced (file: ParsedFile, amounts: ReplacedAmount[]): void {

@@ -63,7 +63,7 @@ export const agrees = ({ row, sums }: PrintedTotalRow, columns: number[]): boole
   )
 
 /** Printed totals of sections, and results, by column. */
-export interface PrintedTotals {
+interface PrintedTotals {
   sectionTotals: Map<HeadingBlock, Array<Cents | undefined>>
   gross?: Array<Cents | undefined>
   operating?: Array<Cents | undefined>

@@ -71,7 +71,7 @@ const COMPUTED: Array<[RegExp, ComputedKind]> = [
   [/^net (?:income|profit|loss|earnings|surplus)|^(?:net )?(?:income|profit|earnings|loss|surplus)(?: \(loss\))? (?:before|after|for)\b|^earnings before|^(?:surplus|profit|loss)(?:\s*\/?\s*\(?(?:deficit|loss)\)?)?$|^total (?:net income|comprehensive)|^net movement/i, 'net']
 ]
 
-export type ComputedKind = 'gross' | 'operating' | 'other' | 'net' | 'net-assets'
+type ComputedKind = 'gross' | 'operating' | 'other' | 'net' | 'net-assets'
 
 /** Returns the kind of result that a row contains, such as Gross Profit, by its name. */
 export const computedKind = (name: string): ComputedKind | undefined =>

@@ -6,7 +6,7 @@ import { TextPiece, tooLarge, type WorkbookBudget } from './workbook-budget.ts'
 import { unescapeText, type CellFormat } from './workbook-parts.ts'
 
 /** What the cells of a sheet refer to. */
-export interface SheetContext {
+interface SheetContext {
   /** The shared texts; those of blanks are empty. */
   texts: string[]
   formats: CellFormat[]

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 interface NamedSheet { name: string, relationship: string | undefined, isHidden: boolean }
 
 /** The list of sheets, the defined names, and the way dates are counted. */
-export interface WorkbookList {
+interface WorkbookList {
   sheets: NamedSheet[]
   /** `sheet` is the place of the sheet for which the name is defined, if it is defined for one. */
   names: Array<{ name: string, value: string, sheet?: number }>

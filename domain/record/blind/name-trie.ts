@@ -1,7 +1,7 @@
 /** Whose name it is, which decides what replaces it. Codes such as `Customer 3` replace names one for one. */
 export type NameKind = 'company' | 'owner' | 'town' | 'business' | 'related' | 'person' | `code:${string}`
 
-export interface NameEnd {
+interface NameEnd {
   kind: NameKind
   /** Whether the name is an everyday word or expression, and counts only if it is written with a capital letter. */
   needsCapital: boolean

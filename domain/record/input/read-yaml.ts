@@ -4,7 +4,7 @@ import {
 import { namesInPointer } from '../json-pointer.ts'
 
 /** A fault in a YAML text, and its line number, starting at 1. */
-export interface TextFault { problem: string, line?: number }
+interface TextFault { problem: string, line?: number }
 
 /**
  * Reads YAML of the core schema: one document without anchors, aliases, tags, merge keys or repeated keys. `lineOf`

@@ -7,7 +7,7 @@ import { rowsInWords } from './story-sentences.ts'
 type QuizAnswer = NonNullable<BusinessRecord['answers']>[0]
 
 /** A value that an answer gives elsewhere in the record: of the company, of a count on a day, or of the quiz. */
-export type DerivedValue =
+type DerivedValue =
   | { is: 'company', member: 'founded' | 'owner' | 'place' | 'state', value: string }
   | { is: 'count', count: NonNullable<InterviewField['count']>, day: string, value: number }
   | { is: 'quiz', question: string, trades: NonNullable<InterviewField['quiz']>['trades'], answer: string }

@@ -4,7 +4,7 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { InterviewQuestion } from '../../../schemas/record/interview-file.ts'
 
 /** What a record already says about a question, in words, and whether that is an answer to it. */
-export interface KnownValues { values: string[], isAnswer: boolean }
+interface KnownValues { values: string[], isAnswer: boolean }
 
 /** Maximum values that are shown. */
 const MOST_SHOWN = 5

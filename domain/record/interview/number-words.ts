@@ -23,7 +23,7 @@ const SCALES: Record<string, number> = {
 const DIGITS = /^(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{1,4})?$|^\.\d{1,4}$/
 
 /** A number at the beginning of a list of words, and how many of the words it takes. */
-export interface FoundNumber { value: number, taken: number }
+interface FoundNumber { value: number, taken: number }
 
 /**
  * Reads the number that a list of lower-case words begins with: `["1.2", "mil"]` is 1,200,000, `["twenty", "five"]` is

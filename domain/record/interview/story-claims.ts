@@ -4,7 +4,7 @@ import { storedAnswer, storedFact, storedTable } from './stored-answers.ts'
 import { sentencesOf } from './story-sentences.ts'
 
 /** What one answer says in a section of the memorandum, with the facts behind it. */
-export interface StoryClaim { text: string, facts: string[] }
+interface StoryClaim { text: string, facts: string[] }
 
 /**
  * Returns what the answers of the interview say in sections of the memorandum, one claim for each answer. Left out:

@@ -6,7 +6,7 @@ import type { InterviewField, InterviewQuestion } from '../../../schemas/record/
 import { numberOf, phaseOfList, type StoryAnswer } from './interview.ts'
 
 /** A sentence of the memorandum, the fields that it is made of (`rows` for the list), and when buyers may see it. */
-export interface StorySentence { text: string, fields: string[], phase: number }
+interface StorySentence { text: string, fields: string[], phase: number }
 
 /**
  * Writes the sentences that an answer gives. `day` is the day of the answer, which words such as `20 years ago` refer

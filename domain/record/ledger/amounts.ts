@@ -6,7 +6,7 @@ import { given, together } from './add-amounts.ts'
 export { made, together, type Amount } from './add-amounts.ts'
 
 /** Anything with a ledger, such as a record being checked. */
-export interface WithLedger { ledger: Ledger }
+interface WithLedger { ledger: Ledger }
 
 /** Adds up the chosen lines of a year. Returns undefined if none of them has an amount. */
 export function ofLines (

@@ -3,7 +3,7 @@ import { compact } from './figure-helpers.ts'
 import { addMonths, type FiscalCalendar } from './fiscal-calendar.ts'
 import type { RecordStatements } from './profit-and-loss.ts'
 
-export type RecordBalanceSheet = NonNullable<RecordStatements['balanceSheets']>[number]
+type RecordBalanceSheet = NonNullable<RecordStatements['balanceSheets']>[number]
 type Item = NonNullable<NonNullable<RecordStatements['cashFlow']>[number]['items']>[number]
 type Side = 'assets' | 'liabilities'
 

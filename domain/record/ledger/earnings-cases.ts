@@ -17,7 +17,7 @@ export type EarningsCase = (typeof earningsCases)[number]
 export const COVERAGE_BARS = { floor: 1.15, usual: 1.25 } as const
 
 /** Earnings by year in one of the cases. */
-export interface CountedEarnings {
+interface CountedEarnings {
   /** The part of each adjustment that is counted, in the order of the record. */
   adjustments: AmountsBy[]
   sde: AmountsBy

@@ -15,9 +15,6 @@ const aggregates = new Map<string, (numbers: number[]) => number>([
   ['max', (numbers) => numbers.reduce((most, number) => Math.max(most, number))]
 ])
 
-/** The names of the aggregates of a column. */
-export const aggregateNames = [...aggregates.keys()]
-
 /** A row is named by its id or, if it has none, by the slug of its label. */
 const nameOfRow = ({ id, label }: Row): string => id ?? slugOf(label)
 

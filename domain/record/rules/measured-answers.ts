@@ -5,7 +5,7 @@ import { numbersIn } from '../ledger/numbers-in-text.ts'
 import { quoted, type RuleContext } from './rule.ts'
 
 /** A percentage computed from the record's own numbers for a question, and what it is computed from. */
-export interface Measured { share: number, because: string }
+interface Measured { share: number, because: string }
 
 type Measure = (subject: RuleContext) => Measured | undefined
 

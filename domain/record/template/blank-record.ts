@@ -3,7 +3,7 @@ import { RECORD_FORMAT, type BusinessRecord } from '../../../schemas/record/busi
 import type { QuestionBank } from '../../quiz/question-bank.ts'
 import { lastThreeYears, selectIndex, type StandardIndex } from '../standard-index.ts'
 
-export interface BlankOptions {
+interface BlankOptions {
   trade: Trade
   /** The date of the record, such as 2026-05-29. Its fiscal years are the three before the year of this date. */
   asOf: string
@@ -16,7 +16,7 @@ export interface Blank {
 }
 
 /** A document of the blank record: where an owner gets it, who can help, and the questions whose answers it proves. */
-export interface BlankPaper {
+interface BlankPaper {
   document: string
   title: string
   /** Rank among the core documents; 1 is first. */

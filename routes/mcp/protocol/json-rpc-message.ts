@@ -15,7 +15,7 @@ export interface Request {
 }
 
 /** The meaning of a POST body: a request, a notification, a response, or the reason why it is none of these. */
-export type Message = Request | { kind: 'notification' | 'response' } | { kind: 'invalid'; reason: string }
+type Message = Request | { kind: 'notification' | 'response' } | { kind: 'invalid'; reason: string }
 
 /**
  * Classifies a parsed body by JSON-RPC 2.0, which must be one message and not a batch. Ignores members unknown to

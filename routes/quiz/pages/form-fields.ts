@@ -8,7 +8,7 @@ export const answerField = (id: string) => `answer.${id}`
 export const reasonField = (id: string) => `reason.${id}`
 
 /** A scoring request built from form fields: an owner's answers, each with the id of its question. */
-export interface FormRequest {
+interface FormRequest {
   trade: unknown
   length: unknown
   answers: Array<Partial<QuizAnswer>>

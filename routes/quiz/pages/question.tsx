@@ -6,7 +6,7 @@ import type { QuizTexts } from './quiz-texts.ts'
 /** Returns the id of a question's section, which is also the fragment that shows it. */
 export const stepId = (question: string) => `q-${question}`
 
-export interface StepProps {
+interface StepProps {
   words: QuizTexts['questions']
   question: Question
   quiz: QuizQuestions

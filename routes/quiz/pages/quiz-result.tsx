@@ -12,7 +12,7 @@ import { RESULT_FORM, ResultActions, ResultForm, type ResultFormProps } from './
 import { ScoreVerdict, type AnswerCounts } from './verdict.tsx'
 import type { QuizTexts } from './quiz-texts.ts'
 
-export interface ResultPageOptions extends ResultFormProps {
+interface ResultPageOptions extends ResultFormProps {
   /** A result kept earlier, to compare with. */
   before?: QuizScore | undefined
   /** Whether to open the page at the comparison, because it was just requested. */

@@ -17,7 +17,7 @@ export interface AnswerCounts {
   notApplicable: number
 }
 
-export interface VerdictProps {
+interface VerdictProps {
   words: Words
   bank: QuestionBank
   score: QuizScore

@@ -31,7 +31,7 @@ const FIELDS = 6000
 /** Maximum bytes of a form, not counting its files and its record. */
 const FORM_BYTES = 512 * 1024
 
-export interface StepsPageOptions extends ImportOptions {
+interface StepsPageOptions extends ImportOptions {
   bank: QuestionBank
   standard: StandardIndex
   sample: BusinessRecord

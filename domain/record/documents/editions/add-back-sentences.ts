@@ -7,7 +7,7 @@ import { asSentence } from './prose-text.ts'
 import { fillProse } from './write-prose.ts'
 
 /** Sentences of a list, and the first words of each, which are in bold. */
-export interface HeadedList { list: string[], heads: string[] }
+interface HeadedList { list: string[], heads: string[] }
 
 /**
  * Writes one sentence for each adjustment of the last year: what it is, how much, why a new owner does not have it, in
