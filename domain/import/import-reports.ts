@@ -15,7 +15,7 @@ import { applyChoices, BASIS_QUESTION } from './questions/apply-choices.ts'
 import {
   costQuestions, fiscalYearQuestion, kindQuestions, mergeQuestions, sectionQuestions
 } from './questions/ask-questions.ts'
-import { loanQuestions } from './questions/loan-questions.ts'
+import { loanQuestions, updateLoanBalances } from './questions/loan-questions.ts'
 import { openArchives, type ImportFile } from './open-archives.ts'
 import { readFile } from './read-file.ts'
 import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-statements.ts'
@@ -101,6 +101,7 @@ export async function importReports (
   const lines = enterStatements(draft, chosen, statementFiles, { mixed, documents })
   enterTrailing(draft, chosen.parts, ends)
   const items = enterBalances(draft, withPeriods.filter(({ file }) => file.balance !== undefined), documents)
+  updateLoanBalances(draft)
 
   enterActivity(draft, sorted, { ends, documents })
   const returnQuestions = enterTaxReturns(draft, sorted, { documents, entered })

@@ -3,6 +3,7 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { usd } from '../../number-format.ts'
 import { createFiscalCalendar, monthName } from '../../record/ledger/fiscal-calendar.ts'
 import type { Draft, DraftBalance, DraftItem } from '../record/record-draft.ts'
+import { CARD_NAME } from '../statements/card-names.ts'
 
 type Loan = NonNullable<NonNullable<BusinessRecord['statements']>['debt']>[number]
 
@@ -11,15 +12,12 @@ export const LOAN_PAYMENT = 'loan-payment'
 export const loanAnswers = ['yearly', 'monthly', 'none'] as const
 const MONTHS = 12
 
-/** Names of cards, whose payments are purchases of the month and no payments on a loan. */
-const CARD = /\b(?:credit )?cards?\b|\bvisa\b|\bmaster ?card\b|\bamex\b|\bamerican express\b/i
-
 const latestSheet = ({ statements }: Draft): DraftBalance | undefined =>
   statements?.balanceSheets?.toSorted((one, other) => one.date < other.date ? 1 : -1)[0]
 
-/** Returns the loans on the latest balance sheet. */
+/** Returns the loans on the latest balance sheet. Payments on a card are purchases of the month and no payments on a loan. */
 const loansOnSheet = (draft: Draft): DraftItem[] =>
-  latestSheet(draft)?.liabilities.filter(({ kind, amount, name }) => kind === 'debt' && amount > 0 && !CARD.test(name)) ?? []
+  latestSheet(draft)?.liabilities.filter(({ kind, amount, name }) => kind === 'debt' && amount > 0 && !CARD_NAME.test(name)) ?? []
 
 /** Returns the loans as entries of a debt schedule: those of the record, then those that only the balance sheet has. */
 function scheduleOf (draft: Draft): Loan[] {
@@ -30,6 +28,18 @@ function scheduleOf (draft: Draft): Loan[] {
   if (debt.length > 0 && !items.some(({ id }) => known.has(id))) return debt
   return [...debt, ...items.filter(({ id }) => !known.has(id)).map(({ id, name, amount, source }) =>
     ({ id, lender: name, balance: amount, ...source && { document: source.document } }))]
+}
+
+/** Updates the balance of each loan that was entered from a balance sheet to that of the latest balance sheet. */
+export function updateLoanBalances (draft: Draft): void {
+  const { statements: { debt = [] } = {} } = draft as unknown as BusinessRecord
+  const latest = new Map(latestSheet(draft)?.liabilities.map((item) => [item.id, item]))
+  for (const loan of debt) {
+    const owed = latest.get(loan.id)
+    const isFromSheet = draft.statements!.balanceSheets?.some(({ liabilities }) =>
+      liabilities.some(({ id, source }) => id === loan.id && source && source.document === loan.document))
+    if (owed && isFromSheet) Object.assign(loan, { balance: owed.amount, document: owed.source?.document ?? loan.document })
+  }
 }
 
 /** Returns the balance of a loan by fiscal year, from the balance sheets, or undefined if none has it. */

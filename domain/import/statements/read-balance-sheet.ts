@@ -3,6 +3,7 @@ import { printCents, type Cents } from '../amount.ts'
 import type { Report, Warning } from '../report.ts'
 import { buildTree } from '../tree/build-tree.ts'
 import { blockOf } from '../tree/row-names.ts'
+import { CARD_NAME } from './card-names.ts'
 import { totalWarnings } from './check-totals.ts'
 import { listed, valuesOf } from './read-profit-and-loss.ts'
 import { readLines, type AccountLine, type PrintedTotalRow } from './read-lines.ts'
@@ -49,7 +50,8 @@ const LIABILITIES: Array<[RegExp, LiabilityKind, boolean]> = [
   [/income tax(?:es)?(?: payable)?/i, 'income-tax', false],
   [/deferred|unearned|customer (?:deposits?|prepayments?)|prepaid (?:plans?|maintenance)/i, 'deferred', false],
   [/accounts? payable|\ba\/p\b/i, 'payables', false],
-  [/payroll|sales tax|accrued|credit card|\bcard\b/i, 'other-current', false],
+  [/payroll|sales tax|accrued/i, 'other-current', false],
+  [CARD_NAME, 'other-current', false],
   [/\bloans?\b|\bnotes? payable\b|\bmortgage\b|\bline of credit\b|\bloc\b|\bsba\b|\bppp\b|\beidl\b/i, 'debt', false]
 ]
 const HEADINGS: Array<[RegExp, ItemKind]> = [
@@ -63,7 +65,6 @@ const HEADINGS: Array<[RegExp, ItemKind]> = [
   [/long[- ]?term liabilit|non[- ]?current liabilit|loans?/i, 'debt'],
   [/\bcurrent (?:assets|liabilit)/i, 'other-current']
 ]
-const CARD = /\bcredit cards?\b|\bcard\b/i
 const SURE_HEADINGS = /\bbank\b|receivable|fixed assets|accounts payable|credit cards?|inventory/i
 
 /** Reads a balance sheet from its rows. */
@@ -88,7 +89,7 @@ const sumIn = (items: ReadBalanceItem[], column: number): Cents | undefined =>
 function toItem (line: AccountLine): ReadBalanceItem {
   const side = sideOf(line)
   if (side === 'equity') return { ...line, side }
-  const isCard = side === 'liabilities' && [...line.path, line.name].some((one) => CARD.test(one))
+  const isCard = side === 'liabilities' && [...line.path, line.name].some((one) => CARD_NAME.test(one))
   return { ...line, side, ...kindOf(line, side), ...isCard && { isCard } }
 }
 
@@ -99,7 +100,8 @@ function sideOf ({ block, path, name }: AccountLine): Side {
   )
   if (above) return above as Side
   const words = [...path, name].join(' ')
-  return /equity|capital|retained|net income/i.test(words) ? 'equity' : /liabilit|payable|loan|credit card/i.test(words) ? 'liabilities' : 'assets'
+  if (/equity|capital(?! one\b)|retained|net income/i.test(words)) return 'equity'
+  return /liabilit|payable|loan/i.test(words) || [...path, name].some((one) => CARD_NAME.test(one)) ? 'liabilities' : 'assets'
 }
 
 /** The name decides, unless a heading such as Bank Accounts is unambiguous. If neither decides, the item is unclear. */

@@ -64,3 +64,33 @@ t.test('a credit card is working capital if it is paid in full, and debt if it c
   t.equal(Math.round((capital(asDebt) - capital(before)) * 100), 841277)
   t.same(asDebt.questions.filter(({ kind }) => kind === 'loan-payment').map(({ id }) => id), [loan], 'purchases on a card are no payments on a loan')
 })
+
+const sheetOf = (change: (text: string) => string) =>
+  ({ name: 'balance.csv', bytes: bytesOf(change(new TextDecoder().decode(files[1]!.bytes))) })
+
+t.test('a newer balance sheet updates the balance of a loan that was entered from a sheet, an older one does not', async (t) => {
+  const choices = [{ question: loan, answer: 'yearly', amounts: { FY2025: 20000 } }]
+  const { record } = await read({ choices })
+  const newer = sheetOf((text) => text.replaceAll('Dec 31, 2025', 'Apr 30, 2026').replaceAll('Dec 31, 2024', 'Apr 30, 2025').replace('"118,000.00"', '"109,500.00"'))
+  const older = sheetOf((text) => text.replaceAll('Dec 31, 2025', 'Dec 31, 2023').replaceAll('Dec 31, 2024', 'Dec 31, 2022').replace('"118,000.00"', '"160,000.00"'))
+  const balance = async (file: typeof newer, from = record) => (await read({ files: [file], record: from })).record.statements!.debt![0]!
+  t.match(await balance(newer), { balance: 109500, payments: { FY2025: 20000 } })
+  t.match(await balance(older), { balance: 118000 })
+  const own = structuredClone(record)
+  own.statements!.debt![0]!.document = 'DR-05.01'
+  t.match(await balance(newer, own), { balance: 118000 }, "the balance of a lender's statement stays")
+})
+
+t.test('cards are known by their issuer, and loans of issuers are loans', async (t) => {
+  const names = { 'Amex 1005': true, 'American Express': true, 'Capital One Spark': true, 'American Express Business Loan': false, 'Capital One Auto Finance': false, 'Gift Cards Outstanding': false }
+  for (const [name, isCard] of Object.entries(names)) {
+    const sheet = sheetOf((text) => text.replace('Credit Cards', 'Other Liabilities').replace('Total for Credit Cards', 'Total for Other Liabilities').replace('Business Card (9911) - 2', name))
+    const { questions, record } = await read({ files: [files[0]!, sheet] })
+    const item = record.statements!.balanceSheets!.at(-1)!.liabilities.find((one) => one.name === name)!
+    t.equal(questions.some(({ id, ask }) => id === `balance-kind.${item.id}` && ask.includes('in full')), isCard, name)
+    const asDebt = structuredClone(record)
+    for (const { liabilities } of asDebt.statements!.balanceSheets!) liabilities.find(({ id }) => id === item.id)!.kind = 'debt'
+    const loans = (await read({ files: [], record: asDebt })).questions.filter(({ kind }) => kind === 'loan-payment')
+    t.equal(loans.some(({ line }) => line === item.id), !isCard, name)
+  }
+})
