@@ -47,12 +47,17 @@ export function writeImportToolResult (
   return writeToolResult(write(notes, isLong ? '' : `"record":${text},`), short)
 }
 
+/** The lines and years of a ledger, those that differ most from the statement first. */
+const largestFirst = (reconciled: NonNullable<File['reconciliation']>) => reconciled
+  .toSorted((one, other) => Math.abs(other.difference) - Math.abs(one.difference))
+
 /** A file with the counts of its lines, totals, and ignored cells, and with the first of each if requested. */
 function inShort (file: File, isWanted: boolean) {
-  const { columns, lines = [], totals = [], ignored = [], warnings, ...short } = file
+  const { columns, lines = [], totals = [], ignored = [], warnings, reconciliation, ...short } = file
   return {
     ...short,
     ...warnings && { warnings: takeWithin(warnings, WARNINGS) },
+    ...reconciliation && { reconciliation: takeWithin(largestFirst(reconciliation), ENTRIES) },
     lineCount: lines.length,
     totalCount: totals.length,
     ignoredCount: ignored.length,

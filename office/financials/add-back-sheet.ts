@@ -18,7 +18,7 @@ export function addBackSheet (
   if (!adjustments.some(({ ledger }) => ledger)) return undefined
   const rows: Cell[][] = [
     ...headOf(company, 'Add-back detail', NOTE),
-    [...headings('Add-back', 'Year', 'Date', 'Name', 'Memo', 'Account', 'Row', 'Ledger'), ...numberHeadings('Amount')]
+    [...headings('Add-back', 'Year', 'Date', 'Name', 'Memo', 'Account', 'Other side', 'Row', 'Ledger'), ...numberHeadings('Amount')]
   ]
   const headRow = rows.length
   for (const [index, { name, amounts, ledger }] of adjustments.entries()) {
@@ -28,16 +28,16 @@ export function addBackSheet (
       const inYear = new Set(places[year])
       const listed = payments.filter(({ row }) => inYear.has(row))
       const parts: Cell[] = []
-      for (const { row, day, name: payee = '', memo = '', account, amount } of listed) {
+      for (const { row, day, name: payee = '', memo = '', account, split = '', amount } of listed) {
         // A row of another ledger is named with it: `DR-02.21 R214`.
         const [, other, own] = /^(DR-\S+) (.+)$/.exec(row) ?? []
-        push([name, year, day, payee, memo, account, own ?? row, other ?? document], amount)
+        push([name, year, day, payee, memo, account, split, own ?? row, other ?? document], amount)
       }
       const others = inYear.size - listed.length
       if (others > 0) {
         const sum = listed.reduce((total, { amount }) => total + Math.round(amount * 100), 0)
         const words = `${others} more ${others === 1 ? 'transaction' : 'transactions'}, in the ledger`
-        push([name, year, '', words, '', '', '', document], (Math.round((sums[year] ?? 0) * 100) - sum) / 100)
+        push([name, year, '', words, '', '', '', '', document], (Math.round((sums[year] ?? 0) * 100) - sum) / 100)
       }
       const own = earnings?.adjustments[index]?.[year]
       rows.push(line([name, year, '', 'Total of the ledger'], cell(sumOf(parts), 'money', 'total'), 'total'))
@@ -52,7 +52,7 @@ export function addBackSheet (
   }
   return {
     name: 'Add-back detail',
-    widths: [30, 9, 12, 28, 36, 28, 10, 12, 16],
+    widths: [30, 9, 12, 28, 36, 28, 28, 10, 12, 16],
     rows,
     frozen: { rows: headRow, columns: 1 },
     filterFrom: headRow - 1
@@ -60,7 +60,7 @@ export function addBackSheet (
 }
 
 /** The columns before the amount. */
-const TEXTS = 8
+const TEXTS = 9
 
 const line = (texts: string[], amount: Cell, look?: 'total'): Cell[] => [
   ...Array.from({ length: TEXTS }, (_text, index) => textCell(texts[index] ?? '', look)), amount

@@ -98,7 +98,12 @@ export const ImportedFile = closed({
     ledger: number('What the ledger adds up to.'),
     statement: number('What the statement says.'),
     difference: number('The ledger minus the statement.'),
-    months: Type.Optional(strings('The months that differ.'))
+    months: Type.Optional(entries({
+      month: string('The month that differs.'),
+      ledger: number('The ledger in that month.'),
+      statement: number('The statement in that month.'),
+      difference: number('The ledger minus the statement.')
+    }, 'The months that differ.'))
   }, 'A ledger beside the statement.')),
   ignored: Type.Optional(entries({ at: string('Where it is in the file.'), text: optional('What is written there.'), why: string('Why it was left out.') }, 'What was left out, and why.')),
   warnings: Type.Optional(entries(Warning, 'What to look at again.')),

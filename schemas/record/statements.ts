@@ -33,7 +33,8 @@ export const LedgerPayment = closedObject({
   name: Type.Optional(Type.String({ minLength: 1, description: 'Who was paid, or who paid.' })),
   memo: Type.Optional(Type.String({ minLength: 1, description: 'What the books say.' })),
   amount: usdAmount('With the sign of its line.'),
-  account: Type.String({ minLength: 1, description: 'The account it is in.' })
+  account: Type.String({ minLength: 1, description: 'The account it is in.' }),
+  split: Type.Optional(Type.String({ minLength: 1, description: 'The account on the other side.' }))
 }, { description: 'One posting of the ledger.' })
 export type LedgerPayment = Static<typeof LedgerPayment>
 /** Postings that an add-back or a note lists in full. Its rows name the others. */

@@ -4,7 +4,7 @@ import { isFormula, type Cell } from '../../office/workbook.ts'
 
 type Source = Parameters<typeof addBackSheet>[0]
 
-const payment = (row: string, day: string, amount: number) => ({ row, day, name: 'Bay Club', memo: 'Dues', amount, account: '6700 Dues' })
+const payment = (row: string, day: string, amount: number) => ({ row, day, name: 'Bay Club', memo: 'Dues', amount, account: '6700 Dues', split: 'Visa' })
 const source = (ledger?: object) => ({
   company: 'Acme',
   figures: { years: ['FY2024', 'FY2025'] },
@@ -21,11 +21,11 @@ t.test('lists the transactions behind an add-back, and the sum of those that the
   }), undefined)!
   const rows = sheet.rows.slice(sheet.frozen!.rows).map((row) => row.map(textOf))
   t.same(rows, [
-    ['Club', 'FY2025', '2025-01-03', 'Bay Club', 'Dues', '6700 Dues', 'R5', 'DR-02.20', 20.5],
-    ['Club', 'FY2025', '2025-02-03', 'Bay Club', 'Dues', '6700 Dues', 'R6', 'DR-02.20', 30],
-    ['Club', 'FY2025', '', '2 more transactions, in the ledger', '', '', '', 'DR-02.20', 49.5],
-    ['Club', 'FY2025', '', 'Total of the ledger', '', '', '', '', 100],
-    ['Club', 'FY2025', '', 'Add-back', '', '', '', '', 100],
+    ['Club', 'FY2025', '2025-01-03', 'Bay Club', 'Dues', '6700 Dues', 'Visa', 'R5', 'DR-02.20', 20.5],
+    ['Club', 'FY2025', '2025-02-03', 'Bay Club', 'Dues', '6700 Dues', 'Visa', 'R6', 'DR-02.20', 30],
+    ['Club', 'FY2025', '', '2 more transactions, in the ledger', '', '', '', '', 'DR-02.20', 49.5],
+    ['Club', 'FY2025', '', 'Total of the ledger', '', '', '', '', '', 100],
+    ['Club', 'FY2025', '', 'Add-back', '', '', '', '', '', 100],
     []
   ])
 })

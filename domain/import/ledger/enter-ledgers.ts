@@ -11,6 +11,7 @@ import { challengeAddBacks, noteOf, postedTwice } from './challenge-add-backs.ts
 import { findCandidates } from './find-candidates.ts'
 import { enterLedgerFacts } from './ledger-facts.ts'
 import { joinLedgers, rowIn, type LedgerPart } from './join-ledgers.ts'
+import { NO_STATEMENT, NOT_THESE_BOOKS, numbersOnly, partsOfYears } from './ledger-warnings.ts'
 import { createPaymentList, rowsOfLines, type LedgerRow, type PaymentList } from './ledger-rows.ts'
 import { coversYear, isOfSameBooks, reconcileLedger, type Reconciled } from './reconcile-ledger.ts'
 import { centsOfRows, traceAddBacks, type YearTrace } from './trace-add-backs.ts'
@@ -47,6 +48,11 @@ export function enterLedgers (draft: Draft, files: ParsedFile[], settings: Setti
       file.warnings.push(NO_STATEMENT)
       continue
     }
+    const unnamed = numbersOnly(ledger)
+    if (unnamed) {
+      file.warnings.push(unnamed)
+      continue
+    }
     const { rows, otherAccounts } = rowsOfLines(ledger, lines, { ends, sheet: file.hasSheets ? file.sheet : undefined })
     const { span, summary } = activity
     file.reconciliation = compare(rows, [span])
@@ -58,6 +64,8 @@ export function enterLedgers (draft: Draft, files: ParsedFile[], settings: Setti
   if (parts.length === 0) return []
   const spans = parts.map(({ span }) => span)
   const rows = joinLedgers(parts)
+  const years = [...new Set(lines.flatMap(({ amounts }) => Object.keys(amounts)))].toSorted()
+  parts.at(-1)!.file.warnings.push(...partsOfYears(spans, years, ends))
   const reconciliation = parts.length === 1 ? parts[0]!.file.reconciliation! : compare(rows, spans)
   if (reconciliation.length > 0 && isOfSameBooks(reconciliation)) {
     const alone = new Set(parts.flatMap(({ file }) => file.reconciliation!.map(({ year }) => year)))
@@ -69,28 +77,12 @@ export function enterLedgers (draft: Draft, files: ParsedFile[], settings: Setti
     }
     return enterRows(draft, { rows, spans, reconciliation, parts }, settings)
   }
-  for (const { file } of parts) file.warnings.push(reconciliation.length === 0 ? PART_OF_YEAR : NOT_THESE_BOOKS)
+  if (reconciliation.length > 0) for (const { file } of parts) file.warnings.push(NOT_THESE_BOOKS)
   return []
 }
 
 type Part = LedgerPart & { file: ParsedFile }
 interface Joined { rows: LedgerRow[], spans: DaySpan[], reconciliation: Reconciled[], parts: Part[] }
-
-const NO_STATEMENT = {
-  code: 'no-statement',
-  message: 'The ledger was read, but the record has no profit and loss to compare it with. ' +
-    'Send the profit and loss report of the same years.'
-}
-const NOT_THESE_BOOKS = {
-  code: 'not-these-books',
-  message: 'Most amounts of this ledger are not those of the profit and loss in the record. ' +
-    'Check that it is of the same company and years, and on the same basis (cash or accrual). No add-back was traced.'
-}
-const PART_OF_YEAR = {
-  code: 'part-of-year',
-  message: 'The ledger contains no whole fiscal year of the profit and loss in the record, so nothing was compared or traced. ' +
-    'Export it for the same years.'
-}
 
 function enterRows (
   draft: Draft, { rows, spans, reconciliation, parts }: Joined, { ends, choices, done, words }: Settings

@@ -24,6 +24,9 @@ const SPLIT = ['split', 'split account']
 const AMOUNT = ['amount', 'net amount', 'transaction amount', /^amount \((?!debit|credit)/]
 const DEBIT = ['debit', 'debits', 'dr', 'debit amt', /^debit (?:amount|\((?!source))/, /^amount \(debit\)/]
 const CREDIT = ['credit', 'credits', 'cr', 'credit amt', /^credit (?:amount|\((?!source))/, /^amount \(credit\)/]
+const SIDE = ['dr/cr', 'd/c', 'debit/credit', 'dr / cr', 'debit or credit', 'dr cr']
+const ENTERED_BY = ['entered by', 'posted by', 'created by', 'prepared by', 'user', 'last modified by']
+const ADJUSTING = ['adj', 'adjusting', 'adjusting entry']
 /** Headings of the name of an account beside its number. */
 const NAME_OF_NUMBER = ['account description', 'account name', 'description', 'name', 'account title']
 /** Rows that show whether accounts are only numbers. */
@@ -40,9 +43,14 @@ export interface LedgerColumns {
   account: number
   split: number
   amount: number
+  /** Whether the amount is a debit or a credit. */
+  side: number
   debit: number
   credit: number
   posting: number
+  enteredBy: number
+  /** Whether it is an adjusting entry of the accountant. */
+  adjusting: number
 }
 
 /** The columns of a ledger, by its lowercase headings in any order. */
@@ -61,7 +69,10 @@ function ledgerColumnsOf (heads: string[]): LedgerColumns {
     amount: hasSides ? -1 : columnOf(heads, ...AMOUNT),
     debit: hasSides ? debit : -1,
     credit: hasSides ? credit : -1,
-    posting: columnOf(heads, 'posting')
+    side: hasSides ? -1 : columnOf(heads, ...SIDE),
+    posting: columnOf(heads, 'posting'),
+    enteredBy: columnOf(heads, ...ENTERED_BY),
+    adjusting: columnOf(heads, ...ADJUSTING)
   }
 }
 

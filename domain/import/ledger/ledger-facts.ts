@@ -9,6 +9,7 @@ import { spanOfYear } from '../statements/assign-periods.ts'
 import type { LedgerRow } from './ledger-rows.ts'
 import type { Reconciled } from './reconcile-ledger.ts'
 import { centsOfRows } from './trace-add-backs.ts'
+import { yearEndWarnings } from './year-ends.ts'
 
 interface Settings {
   rows: LedgerRow[]
@@ -24,8 +25,6 @@ const NAMED_SHARE = 0.8
 /** Maximum number of months of all lines together, so that a record stays small. */
 const MOST_MONTHS = 3000
 const LARGEST_SUPPLIERS = 5
-/** Rows that a remark lists. */
-const MOST_LISTED = 12
 const PAYROLL = /payroll|wage|salar/i
 /** One payroll more than a year usually has: monthly, every two weeks, and weekly. */
 const EXTRA_PAYROLLS = new Set([13, 27, 53])
@@ -36,30 +35,12 @@ export function enterLedgerFacts (draft: Draft, file: ParsedFile, settings: Sett
   enterMonths(draft, settings)
   tellSuppliers(file, settings)
   tellPayrolls(file, settings)
-  tellYearEnds(file, settings)
+  file.warnings.push(...yearEndWarnings(settings.rows, settings.years, settings.ends))
   const costs = settings.reconciliation.filter(({ line }) => draft.statements!.lines!.some(({ id, section }) =>
     id === line && (section === 'cost-of-work' || section === 'operating-expense')))
   const stated = costs.reduce((sum, { statement }) => sum + statement, 0)
   const found = costs.reduce((sum, { statement, ledger }) => sum + Math.min(statement, Math.max(0, ledger)), 0)
   if (stated > 0) Object.assign(file.activity!.summary, { costsExplained: Math.round(found / stated * 1000) / 10 })
-}
-
-const ROUND = 100_000
-const NEAR_END = 10
-const DAY = 86_400_000
-
-/** Lists journal entries in round thousands around the end of a fiscal year. They prove nothing, so nobody is asked. */
-function tellYearEnds ({ warnings }: ParsedFile, { rows, years, ends }: Settings): void {
-  const isNear = (day: string, year: string) => {
-    const { from, to } = spanOfYear(year, ends)
-    return Date.parse(day) - Date.parse(from) < NEAR_END * DAY || Date.parse(to) - Date.parse(day) < NEAR_END * DAY
-  }
-  const found = rows.filter(({ kind, cents, day, year, section }) => cents !== 0 && cents % ROUND === 0 &&
-    /journal/i.test(kind) && years.includes(year) && isNear(day, year) && section !== 'depreciation' && section !== 'amortization')
-  if (found.length === 0) return
-  const listed = found.slice(0, MOST_LISTED).map(({ at }) => at).join(', ')
-  const more = found.length > MOST_LISTED ? ` and ${found.length - MOST_LISTED} more` : ''
-  warnings.push({ code: 'year-end', message: `Journal entries in round thousands near the end of a year: ${listed}${more}. A buyer's accountant asks what they are.` })
 }
 
 /** Names are kept in the import: the record has codes by rank, and only if it has no table of customers. */

@@ -25,6 +25,10 @@ export interface LedgerRow {
   kind: string
   /** The account as printed. */
   account: string
+  /** The account on the other side as printed, empty if there is none or several. */
+  split: string
+  enteredBy: string
+  isAdjusting: boolean
 }
 
 /** Groups postings by payee. Those without a payee are left out. */
@@ -36,13 +40,14 @@ const MOST_MEMO = 160
 const MOST_NAME = 120
 
 /** A posting as a record and a question list it, without numbers of accounts, cards and phones. */
-const paymentOf = ({ at, day, payee, memo, cents, account }: LedgerRow): LedgerPayment => ({
+const paymentOf = ({ at, day, payee, memo, cents, account, split }: LedgerRow): LedgerPayment => ({
   row: at,
   day,
   ...payee !== '' && { name: payee.slice(0, MOST_NAME) },
   ...memo !== '' && { memo: maskNumbers(memo).slice(0, MOST_MEMO) },
   amount: dollarsOf(cents),
-  account: maskNumbers(account).slice(0, MOST_NAME)
+  account: maskNumbers(account).slice(0, MOST_NAME),
+  ...split !== '' && { split: maskNumbers(split).slice(0, MOST_NAME) }
 })
 
 /** Lists the first payments of rows, or returns undefined if there is no room for any. */
@@ -67,6 +72,8 @@ interface RowsOfLines { rows: LedgerRow[], otherAccounts: number }
 const isIncome = (section: LineSection): boolean => section === 'revenue' || section === 'other-income'
 /** What Xero and QuickBooks print after a name. */
 const CODE = / \((?:deleted|\d{2,7})\)$/i
+/** What QuickBooks prints in place of several accounts. */
+const SEVERAL = /^-?split-?$/i
 /** Kinds that lower a cost or a sale in a list that prints each transaction once. */
 const LOWERS = /credit|refund/i
 
@@ -102,7 +109,10 @@ export function rowsOfLines (
       memo: transaction.memo,
       number: transaction.number,
       kind: transaction.kind,
-      account: (own === undefined ? pathOfSplit(transaction.split) : transaction.account).join(':')
+      account: (own === undefined ? pathOfSplit(transaction.split) : transaction.account).join(':'),
+      split: own === undefined ? transaction.account.join(':') : SEVERAL.test(transaction.split) ? '' : transaction.split,
+      enteredBy: transaction.enteredBy,
+      isAdjusting: transaction.isAdjusting
     }]
   })
   return { rows: withSignOfLine(rows, lines), otherAccounts: others.size }

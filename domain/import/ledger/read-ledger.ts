@@ -2,9 +2,10 @@ import type { ImportLayout } from '../../../schemas/record/import.ts'
 import { textOf, type Grid } from '../grid/grid.ts'
 import { readTitles, reportNamed, type Titles } from '../layout/read-titles.ts'
 import { maskNumbers } from '../mask.ts'
-import { centsIn, findTable, spanOfDays, type Table } from '../other/table.ts'
+import { findTable, spanOfDays, type Table } from '../other/table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { Refusal } from '../refusal.ts'
+import { ledgerCentsIn } from './ledger-amounts.ts'
 import { columnsOfTable, isLedgerHead, type LedgerColumns } from './ledger-columns.ts'
 import { readTransactions } from './read-transactions.ts'
 
@@ -62,7 +63,7 @@ function isLedger (
   const isCoded = debit !== -1 && heads.includes('account code')
   if (!isNamed && !isCoded && heads.includes('category')) return false
   const isGrouped = rows.slice(0, 200).some(({ cells }) =>
-    cells.filter((cell) => textOf(cell) !== '' && centsIn(cell) === undefined).length === 1)
+    cells.filter((cell) => textOf(cell) !== '' && ledgerCentsIn(cell) === undefined).length === 1)
   if (isNamed || split !== -1) return account !== -1 || isGrouped
   if (account === -1) return false
   if (debit === -1 && names.length === 0 && memo === -1) return false

@@ -1,6 +1,7 @@
 import { textOf, type GridCell, type GridRow } from '../grid/grid.ts'
-import { centsIn, createDayReader, type Table } from '../other/table.ts'
+import { createDayReader, type Table } from '../other/table.ts'
 import { totalTarget } from '../tree/row-names.ts'
+import { amountsOf, ledgerCentsIn } from './ledger-amounts.ts'
 import type { LedgerColumns } from './ledger-columns.ts'
 import type { LedgerFile, Transaction } from './transaction.ts'
 
@@ -9,6 +10,8 @@ const UNPOSTED = /^(?:estimate|purchase order|non-posting|sales order|quote|char
 const BALANCE = /^(?:opening|closing|beginning|ending|starting) balance\b|^balance (?:change|forward|brought)|^totals and ending|^(?:current )?(?:period|net) change\b|^net movement\b/i
 /** What Sage prints after the name of an account. */
 const FORWARD = / \((?:balance forward|opening balance|beginning balance)\b[^)]*\)$/i
+/** What programs print beside an adjusting entry. */
+const ADJUSTING = /^(?:y(?:es)?|x|true|\u221a|\u2713)$/i
 const PAGE = /^page \d+(?: of \d+)?$/i
 const WITH_CHILDREN = / with sub-?accounts\.?$/i
 /** Characters of the total of an account. */
@@ -64,6 +67,7 @@ class OpenAccounts {
 export function readTransactions (table: Table, columns: LedgerColumns): LedgerFile {
   const { rows } = table
   const dayOf = createDayReader(rows, columns.day)
+  const { centsOf, isDebit } = amountsOf(rows, columns)
   const open = new OpenAccounts()
   const parents = parentsOf(rows)
   const titles = new Set(table.above)
@@ -77,7 +81,7 @@ export function readTransactions (table: Table, columns: LedgerColumns): LedgerF
     const { cells } = row
     // Programs that print pages repeat their headings.
     if (textOf(cells[columns.day]) === headOfDay) continue
-    const cents = centsOf(row, columns)
+    const cents = centsOf(row)
     const named = columns.account === -1 ? '' : textOf(cells[columns.account])
     if (named !== '') lastAccount = named
     // Sage prints an account only on its first row.
@@ -114,8 +118,10 @@ export function readTransactions (table: Table, columns: LedgerColumns): LedgerF
       memo: rest,
       account: account === '' ? open.post() : pathOf(account),
       split: text(columns.split),
+      enteredBy: text(columns.enteredBy),
+      isAdjusting: ADJUSTING.test(text(columns.adjusting)),
       cents,
-      ...columns.amount === -1 && { isDebit: true as const }
+      ...isDebit && { isDebit: true as const }
     })
   }
   return { transactions, unposted, undated, isSingle: columns.posting !== -1 }
@@ -136,12 +142,6 @@ const pathOf = (account: string): string[] => account.split(':').map((name) => n
 function splitContact (memo: string): [name: string, memo: string] {
   const place = memo.indexOf(' - ')
   return place > 0 ? [memo.slice(0, place), memo.slice(place + 3)] : ['', memo]
-}
-
-function centsOf ({ cells }: GridRow, { amount, debit, credit }: LedgerColumns): number | undefined {
-  if (amount !== -1) return centsIn(cells[amount])
-  const [out, back] = [centsIn(cells[debit]), centsIn(cells[credit])]
-  return out === undefined && back === undefined ? undefined : (out ?? 0) - (back ?? 0)
 }
 
 /**
@@ -165,7 +165,7 @@ interface Groups { columns: LedgerColumns, open: OpenAccounts, parents: Map<stri
 function readGroupRow ({ cells, line }: GridRow, { columns, open, parents, titles }: Groups): void {
   const texts = cells.flatMap((cell) => {
     const text = cell?.number === undefined && cell?.date === undefined ? textOf(cell) : ''
-    return text !== '' && centsIn(cell) === undefined ? [text] : []
+    return text !== '' && ledgerCentsIn(cell) === undefined ? [text] : []
   })
   const [name] = texts
   if (name === undefined) return

@@ -1,4 +1,4 @@
-import { dollarsOf } from '../amount.ts'
+import { dollarsOf, type Cents } from '../amount.ts'
 import type { DraftLine } from '../record/record-draft.ts'
 import { monthAfter, type DaySpan } from '../period.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
@@ -12,7 +12,7 @@ export interface Reconciled {
   statement: number
   difference: number
   /** Months that differ, if the record has months. */
-  months?: string[]
+  months?: Array<{ month: string, ledger: number, statement: number, difference: number }>
 }
 
 type Monthly = Array<{ line: string, amounts: Record<string, number> }>
@@ -27,23 +27,22 @@ export function reconcileLedger (
   const byMonth = monthly.length === 0 ? new Map<string, number>() : sumsBy(rows, ({ line, day }) => `${line} ${day.slice(0, 7)}`)
   return lines.flatMap(({ id, amounts }) => Object.entries(amounts).flatMap(([year, amount]): Reconciled[] => {
     if (!coversYear(spans, spanOfYear(year, ends))) return []
-    const ledger = sums.get(`${id} ${year}`) ?? 0
-    const statement = Math.round(amount * 100)
     const { from, to } = spanOfYear(year, ends)
     const months = Object.entries(monthly.find(({ line }) => line === id)?.amounts ?? {})
-      .filter(([month, printed]) => month >= from.slice(0, 7) && month <= to.slice(0, 7) &&
-        Math.round(printed * 100) !== (byMonth.get(`${id} ${month}`) ?? 0))
-      .map(([month]) => month)
+      .filter(([month]) => month >= from.slice(0, 7) && month <= to.slice(0, 7))
+      .map(([month, printed]) => ({ month, ...besideStatement(byMonth.get(`${id} ${month}`) ?? 0, printed) }))
+      .filter(({ difference }) => difference !== 0)
     return [{
       line: id,
       year,
-      ledger: dollarsOf(ledger),
-      statement: amount,
-      difference: dollarsOf(ledger - statement),
+      ...besideStatement(sums.get(`${id} ${year}`) ?? 0, amount),
       ...months.length > 0 && { months }
     }]
   }))
 }
+
+const besideStatement = (ledger: Cents, statement: number) =>
+  ({ ledger: dollarsOf(ledger), statement, difference: dollarsOf(ledger - Math.round(statement * 100)) })
 
 /** Whether ledgers together have every month of a year. */
 export const coversYear = (spans: DaySpan[], { from }: DaySpan): boolean =>

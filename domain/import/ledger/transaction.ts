@@ -15,6 +15,10 @@ export interface Transaction {
   account: string[]
   /** The account on the other side, as printed. */
   split: string
+  /** Who entered it, as printed. Empty if the file does not say. */
+  enteredBy: string
+  /** The accountant's adjusting entry. */
+  isAdjusting: boolean
   cents: Cents
   /** The amount is debit minus credit, so income has a minus. Otherwise it has the natural sign of its account. */
   isDebit?: true

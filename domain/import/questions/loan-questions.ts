@@ -15,7 +15,7 @@ const MONTHS = 12
 const latestSheet = ({ statements }: Draft): DraftBalance | undefined =>
   statements?.balanceSheets?.toSorted((one, other) => one.date < other.date ? 1 : -1)[0]
 
-/** Returns the loans on the latest balance sheet. Payments on a card are purchases of the month and no payments on a loan. */
+/** Returns the loans on the latest balance sheet. Payments on a card are for purchases and not on a loan. */
 const loansOnSheet = (draft: Draft): DraftItem[] =>
   latestSheet(draft)?.liabilities.filter(({ kind, amount, name }) => kind === 'debt' && amount > 0 && !CARD_NAME.test(name)) ?? []
 
@@ -38,7 +38,7 @@ export function updateLoanBalances (draft: Draft): void {
     const owed = latest.get(loan.id)
     const isFromSheet = draft.statements!.balanceSheets?.some(({ liabilities }) =>
       liabilities.some(({ id, source }) => id === loan.id && source && source.document === loan.document))
-    if (owed && isFromSheet) Object.assign(loan, { balance: owed.amount, document: owed.source?.document ?? loan.document })
+    if (owed?.source && isFromSheet) Object.assign(loan, { balance: owed.amount, document: owed.source.document })
   }
 }
 

@@ -63,6 +63,11 @@ t.test('layouts: columns in any order, debit and credit, accounts in groups or i
       'Fuel\nDate,Entry Type,Client/Vendor,Description,Debit,Credit,Balance\n,,,Starting Balance,,,$0.00\n2025-01-06,Expense,Shell,Fuel,$300.00,,\n2025-02-06,Expense,Shell,Refund,,$50.00,\n,,,Total for Fuel,$300.00,$50.00,\n',
     'NetSuite, groups and headings for each page': 'Acme\nGeneral Ledger\nFrom Jan 2025 to Dec 2025\n\nAccount,Type,Date,Document Number,Name,Memo,Debit,Credit,Balance\n4000 - Service Revenue,,,,,,,,\n,Invoice,01/05/2025,1,Doe,Repair,,"USD 1,000.00",\nTotal - 4000 - Service Revenue,,,,,,,"1,000.00 USD",\n' +
       '6000 - Fuel,,,,,,,,\n,Bill,01/06/2025,,Shell,Fuel,300.00 USD,,\nPage 2 of 2\nAcme\nGeneral Ledger\nAccount,Type,Date,Document Number,Name,Memo,Debit,Credit,Balance\n,Bill Credit,02/06/2025,,Shell,Refund,,50.00,\nTotal - 6000 - Fuel,,,,,,300.00,50.00,\n',
+    'sides after the amounts and the balances': 'Acme\nGeneral Ledger\n"January 1, 2025 - December 31, 2025"\n\nDate,Type,Num,Name,Memo,Amount,Balance\n' +
+      'Service Revenue,,,,,,0.00 Cr\n01/05/2025,Invoice,1,Doe,Repair,"1,000.00 Cr","1,000.00 Cr"\nTotal Service Revenue,,,,,"1,000.00 Cr","1,000.00 Cr"\n' +
+      'Fuel,,,,,,0.00 Dr\n01/06/2025,Bill,,Shell,Fuel,300.00DR,300.00DR\n26/02/2025,Bill,,Shell,Refund,50.00CR,250.00DR\nTotal Fuel,,,,,250.00 Dr,250.00 Dr\n',
+    'a column of sides': 'Acme\nGeneral Ledger\n"January 1, 2025 - December 31, 2025"\n\nDate,Account,Name,Memo,Amount,Dr/Cr\n' +
+      '01/05/2025,Service Revenue,Doe,Repair,"1,000.00",C\n01/06/2025,Fuel,Shell,Fuel,300.00,D\n26/02/2025,Fuel,Shell,Refund,50.00,C\n',
     'numbers of accounts beside their names, sums without a date': 'Acme\nGeneral Ledger Detail\nPeriod,01/01/2025,12/31/2025\nTotal debits,,300.00\n\nAccount,Description,Date,Ref,Vendor/Customer,Memo,Debit,Credit,Balance\n' +
       '4000,Service Revenue,05/01/2025,1,Doe,Repair,,1000.00,\n4000,Service Revenue,,,,Account total,,1000.00,\n6000,Fuel,06/01/2025,,Shell,Fuel,300.00,,\n6000,Fuel,26/12/2025,,Shell,Refund,,50.00,\n6000,Fuel,,,,Account total,300.00,50.00,\n,,,,,Grand total,300.00,1050.00,\n'
   }
@@ -104,6 +109,59 @@ t.test('traps of real ledgers', async (t) => {
   const { file: other } = await importOne(desktop, { record })
   t.same(other.reconciliation?.slice(0, 2).map(({ line, ledger }) => [line, ledger]), [['insurance', 500], ['insurance-auto', 200]])
   t.match(other.summary, { from: '2025-01-01' }, 'days before months, as one row of the column needs')
+})
+
+t.test('a ledger whose accounts are only numbers is not compared, and the owner learns how to export their names', async (t) => {
+  const csv = 'Acme\nGeneral Ledger\n"January 1, 2025 - December 31, 2025"\n\nDate,Type,Account,Name,Memo,Debit,Credit\n' +
+    '01/05/2025,Invoice,4000,Doe,Repair,,"1,000.00"\n01/06/2025,Bill,6000,Shell,Fuel,300.00,\n26/12/2025,Bill,6000,Exxon,Refund,,50.00\n'
+  const { file } = await importOne(csv, { record: lines(['Service Revenue', 'revenue', 1000], ['Fuel', 'operating-expense', 250]) })
+  t.match(file.warnings, [{ code: 'accounts-without-names', message: /only numbers \(4000, 6000\).*"Name only"/ }])
+  t.equal(file.reconciliation, undefined)
+})
+
+t.test('a ledger that begins within a year says which days it has of it', async (t) => {
+  const csv = 'Acme\nGeneral Ledger\n"July 1, 2024 - December 31, 2025"\n\nDate,Type,Account,Name,Memo,Debit,Credit\n' +
+    '07/05/2024,Bill,Fuel,Shell,Fuel,100.00,\n01/05/2025,Invoice,Service Revenue,Doe,Repair,,"1,000.00"\n12/26/2025,Bill,Fuel,Shell,Fuel,250.00,\n'
+  const record = lines(['Service Revenue', 'revenue', 1000], ['Fuel', 'operating-expense', 250])
+  record.statements!.lines![1]!.amounts.FY2024 = 900
+  const warningsOf = async (text: string) => (await importOne(text, { record })).file.warnings!.filter(({ code }) => code === 'part-of-year')
+  t.same((await warningsOf(csv)).map(({ message }) => message), [
+    'The ledger has only 2024-07-01 to 2024-12-31 of FY2024, so that year was not compared or traced. Export the whole year, 2024-01-01 to 2024-12-31.'
+  ])
+  t.match(await warningsOf(csv.replaceAll('2025', '2023').replaceAll('2024', '2022')), [{ message: /^The ledger has 2022-07-01 to 2023-12-31, and .*FY2024, FY2025/ }])
+})
+
+t.test('months that differ are listed with both amounts', async (t) => {
+  const csv = 'Acme\nGeneral Ledger\n"January 1, 2025 - December 31, 2025"\n\nDate,Type,Account,Name,Memo,Debit,Credit\n' +
+    '01/05/2025,Bill,Fuel,Shell,Fuel,100.00,\n03/26/2025,Bill,Fuel,Shell,Fuel,150.25,\n04/26/2025,Bill,Rent,Bay,Rent,7.00,\n'
+  const record = lines(['Fuel', 'operating-expense', 250], ['Rent', 'operating-expense', 7])
+  record.statements!.monthly = [{ line: 'fuel', amounts: { '2025-01': 100, '2025-02': 150, '2025-03': 0 } }]
+  const { file } = await importOne(csv, { record })
+  t.same(file.reconciliation, [
+    {
+      line: 'fuel',
+      year: 'FY2025',
+      ledger: 250.25,
+      statement: 250,
+      difference: 0.25,
+      months: [
+        { month: '2025-02', ledger: 0, statement: 150, difference: -150 },
+        { month: '2025-03', ledger: 150.25, statement: 0, difference: 150.25 }
+      ]
+    },
+    { line: 'rent', year: 'FY2025', ledger: 7, statement: 7, difference: 0 }
+  ])
+})
+
+t.test('entries at the end of a year are listed with who made them, and sales that were taken back', async (t) => {
+  const csv = 'date,account_name,debit,credit,description,client_vendor,type,posted_by,adj\n' +
+    '2025-01-15,Fuel,250.00,,Fuel,Shell,Bill,kim,\n2025-12-28,Service Revenue,,4000.00,Job 7,Doe,Invoice,kim,\n2025-12-29,Service Revenue,,3000.00,Job 8,Roe,Invoice,kim,\n' +
+    '2025-12-30,Fuel,5000.00,,Accrual,,Journal Entry,pat,\n2025-12-31,Fuel,12.34,,Correction,,Journal Entry,,Yes\n2026-01-09,Service Revenue,4000.00,,Job 7,Doe,Credit Memo,kim,\n2026-01-10,Checking,1.00,,Fee,,Check,kim,\n'
+  const { file } = await importOne(csv, { record: lines(['Service Revenue', 'revenue', 7000], ['Fuel', 'operating-expense', 5262.34]) })
+  t.match(file.warnings!.filter(({ code }) => code.startsWith('year-end')), [
+    { code: 'year-end', message: /: R5 \(entered by pat\), R6\./ },
+    { code: 'year-end-reversal', message: /^Sales of \$4,000\.00 from the last days of FY2025 .*: R3 \(entered by kim\)\./ }
+  ])
 })
 
 t.test('a ledger of other books is compared, and the answer says that they differ', async (t) => {
