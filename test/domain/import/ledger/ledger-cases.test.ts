@@ -60,45 +60,6 @@ t.test('the given ledgers give the expected traces, challenges and questions', a
 type Cells = string[]
 const toCsv = (rows: Cells[]): string => rows.map((cells) => cells.map((text) => `"${text}"`).join(',')).join('\n') + '\n'
 const isPosting = ([, day = '']: Cells): boolean => /^\d\d\/\d\d\/\d{4}$/.test(day)
-const onPostings = (change: (cells: Cells) => Cells) => (rows: Cells[]) =>
-  rows.map((cells) => isPosting(cells) ? change(cells) : cells)
-
-/** Turns round the rows of each account. */
-function turned (rows: Cells[]): Cells[] {
-  const result: Cells[] = []
-  let open: Cells[] = []
-  for (const cells of rows) {
-    if (isPosting(cells)) open.unshift(cells)
-    else {
-      result.push(...open, cells)
-      open = []
-    }
-  }
-  return [...result, ...open]
-}
-
-const variants: Record<string, (rows: Cells[]) => Cells[]> = {
-  'ISO dates': onPostings(([a, day, ...rest]) => [a!, day!.replace(/(\d\d)\/(\d\d)\/(\d{4})/, '$3-$1-$2'), ...rest]),
-  'negative amounts in parentheses': onPostings((cells) => cells.map((text) => text.replace(/^-([\d,.]+)$/, '($1)'))),
-  'a minus after the dollar amount': onPostings((cells) => cells.map((text) => text.replace(/^-([\d,.]+)$/, '$$$1-'))),
-  'columns in another order': (rows) => rows.map((cells) => [0, 7, 4, 6, 5, 2, 1, 3, 8].map((place) => cells[place] ?? '')),
-  'other names': (rows) => rows.map((cells) => cells.map((text) =>
-    text.replace('Hollis and Crane', 'Ames & Boyd').replace('Brightline Systems', 'Corvane Data'))),
-  'rows turned round within accounts': turned
-}
-
-t.test('variants of a ledger give the same findings', async (t) => {
-  const record = recordOf(FULL)
-  const usual = await importLedger(read(FULL), record)
-  const renamed = JSON.parse(JSON.stringify(record).replace('Brightline Systems', 'Corvane Data')) as BusinessRecord
-  const summary = (found: Found) => [
-    notesOf(found), asksOf(found).map(({ name, amounts, signal }) => [name, amounts, signal])
-  ]
-  for (const [name, change] of Object.entries(variants)) {
-    const found = await importLedger(toCsv(change(cellsOf(read(FULL)))), name === 'other names' ? renamed : record)
-    t.same(summary(found), summary(usual), name)
-  }
-})
 
 /** The rows of a year or half of a year, below a title with these days. */
 const partOf = (period: string, isIn: (day: string) => boolean) => toCsv(cellsOf(read(FULL))
@@ -201,7 +162,7 @@ t.test('a ledger gives coded customers, the months of each line, suppliers, and 
   t.match(holes.warnings!.filter(({ code }) => code === 'payroll-gap'), [{ message: /in 2024-03\./ }])
 })
 
-t.test('a ledger of hostile rows is read within two seconds', async (t) => {
+t.test('a ledger of hostile rows is read within a second', async (t) => {
   const head = 'Acme\nGeneral Ledger\n"January 1, 2025 - December 31, 2025"\n\n,Date,Transaction Type,Num,Name,Memo,Split,Amount\nRent\n'
   const record = {
     format: 'business-readiness-record/1',
@@ -211,17 +172,16 @@ t.test('a ledger of hostile rows is read within two seconds', async (t) => {
       adjustments: [{ id: 'moved', name: 'Storm move', kind: 'one-time', line: 'rent', upTo: 'part', amounts: { FY2025: 4999.5 } }]
     }
   } as unknown as BusinessRecord
-  const kinds: Record<string, (index: number) => string> = {
-    'one payee': () => ',01/05/2025,Bill,,Storm,Storm move,Bank,10.00',
-    'different payees': (index) => `,01/05/2025,Bill,,Payee ${index},Storm move,Bank,10.00`,
-    'long names': (index) => `,01/05/2025,Bill,,${'x'.repeat(index < 100 ? 10_000 : 1)},Memo,Bank,10.00`,
-    'dates in the year 9999': (index) => `,01/05/${index < 50 ? 9999 : 2025},Bill,,Storm,Memo,Bank,10.00`
-  }
-  for (const [name, rowOf] of Object.entries(kinds)) {
-    const start = process.cpuUsage()
-    const { file } = await importLedger(head + Array.from({ length: 15_000 }, (_, index) => rowOf(index)).join('\n') + '\n', record)
-    t.equal(file.kind, 'ledger', name)
-    const { user } = process.cpuUsage(start)
-    t.ok(user < 2_000_000, `${name}: ${Math.round(user / 1000)} ms`)
-  }
+  const kinds: Array<(index: number) => string> = [
+    () => ',01/05/2025,Bill,,Storm,Storm move,Bank,10.00',
+    (index) => `,01/05/2025,Bill,,Payee ${index},Storm move,Bank,10.00`,
+    (index) => `,01/05/2025,Bill,,${'x'.repeat(index < 400 ? 10_000 : 1)},Memo,Bank,10.00`,
+    (index) => `,01/05/${index < 200 ? 9999 : 2025},Bill,,Storm,Memo,Bank,10.00`
+  ]
+  const start = process.cpuUsage()
+  const rows = Array.from({ length: 12_000 }, (_row, index) => kinds[index % kinds.length]!(index))
+  const { file } = await importLedger(`${head}${rows.join('\n')}\n`, record)
+  t.equal(file.kind, 'ledger')
+  const { user } = process.cpuUsage(start)
+  t.ok(user < 1_000_000, `${Math.round(user / 1000)} ms`)
 })
