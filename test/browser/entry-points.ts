@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { desk, phone, violations, type Test } from './harness.ts'
+import { desk, looks, phone, violations, type Test } from './harness.ts'
 
 const reference = ['/docs', '/docs/getQuizQuestions', '/docs/callMcp']
 const pages = ['/', '/developers', ...reference, '/about', '/contact', '/pricing', '/privacy', '/terms', '/record', '/nowhere']
@@ -15,19 +15,17 @@ interface Tool {
 
 /** The pages written from texts, and the API reference. */
 export const doorTests: Test[] = [
-  ...(['light', 'dark'] as const).flatMap((colorScheme) =>
-    Object.entries({ phone, desk }).map(([name, size]): Test => [
-      `no page breaks a rule of accessibility or of its width (${name}, ${colorScheme})`,
-      async ({ open }) => {
-        const page = await open('/', { ...size, colorScheme })
-        for (const path of pages) {
-          await page.goto(new URL(path, page.url()).href)
-          deepEqual(await violations(page), [], path)
-          equal(await page.evaluate(() => document.documentElement.scrollWidth), size.viewport.width, path)
-        }
+  ...Object.entries(looks).map(([look, options]): Test => [
+    `no page breaks a rule of accessibility or of its width ${look}`,
+    async ({ open }) => {
+      const page = await open('/', options)
+      for (const path of pages) {
+        await page.goto(new URL(path, page.url()).href)
+        deepEqual(await violations(page), [], path)
+        equal(await page.evaluate(() => document.documentElement.scrollWidth), options.viewport.width, path)
       }
-    ])
-  ),
+    }
+  ]),
 
   [
     'letters of twice the size leave every page in its window',

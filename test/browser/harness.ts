@@ -26,6 +26,9 @@ const refused = /status of (40[01]|429|50[03])|net::ERR_(FAILED|INTERNET_DISCONN
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 export const desk = { viewport: { width: 1280, height: 900 } }
 
+/** Both screens and both themes. Rules of width depend only on the screen, rules of contrast only on the theme. */
+export const looks = { 'on a phone': phone, 'at a desk in the dark': { ...desk, colorScheme: 'dark' as const } }
+
 /** Each test has its own browser context and mostly waits for its page, so two can run at a time. */
 const AT_A_TIME = 2
 

@@ -46,7 +46,7 @@ async function read (address: string, file: object): Promise<Read> {
   return (await response.json() as { files: [Read] }).files[0]
 }
 
-const printedReports = names.flatMap((name) => [false, true].map((hasFooter): Test => [
+const printedReports = names.flatMap((name, index) => (index === 0 ? [false, true] : [true]).map((hasFooter): Test => [
   `the PDF of ${name} that a browser prints${hasFooter ? ' with its address and page number' : ''} has the lines and totals of the file`,
   async ({ address, open }) => {
     const csv = readFileSync(new URL(name, cases), 'utf8')

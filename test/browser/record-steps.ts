@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions } from 'playwright-core'
-import { desk, looksRight, phone, violations, type Test } from './harness.ts'
+import { desk, looks, looksRight, phone, violations, type Test } from './harness.ts'
 import { createTapper, nameCompany } from './steps.ts'
 
 const cases = new URL('../domain/import/cases/', import.meta.url)
@@ -10,9 +10,7 @@ const reports = ['01-qbo-pl-2026.csv', '06-qbo-balance-sheet.csv'].map((name) =>
 }))
 
 const sizes: Record<string, BrowserContextOptions> = {
-  'on a phone': phone,
-  'at a desk': desk,
-  'in the dark': { ...phone, colorScheme: 'dark' },
+  ...looks,
   'on a phone without a script': { ...phone, javaScriptEnabled: false },
   'with large letters': { ...desk, bypassCSP: true }
 }

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { desk, phone, violations, type Test } from './harness.ts'
+import { desk, looks, phone, violations, type Test } from './harness.ts'
 import { answerAll, answerBadly, showResult } from './steps.ts'
 import { sizes } from '../quiz-sizes.ts'
 
@@ -225,33 +225,26 @@ export const resultTests: Test[] = [
     }
   ],
 
-  ...(
-    [
-      ['a phone', phone],
-      ['a desk', desk]
-    ] as const
-  ).flatMap(([where, size]) =>
-    (['light', 'dark'] as const).map((colorScheme): Test => [
-      `axe finds nothing on ${where} in the ${colorScheme} theme`,
-      async ({ open }) => {
-        const page = await open('/quiz', { ...size, colorScheme })
-        await openAll(page)
-        deepEqual(await violations(page), [])
-        await page.goto(new URL(`${FULL}#q-agreement-list`, page.url()).href)
-        await page.click('#q-agreement-list .not-applicable .choice')
-        deepEqual(await violations(page), [])
-        await page.fill('#q-agreement-list-reason', 'We sell no plans.')
-        await answerBadly(page)
-        await page.click('.step:visible >> text=Go to the end')
-        await page.click('#q-end summary')
-        deepEqual(await violations(page), [])
-        await page.click('#q-end button')
-        await page.waitForSelector('.score')
-        await openAll(page)
-        deepEqual(await violations(page), [])
-        await page.goto(new URL('/quiz/method', page.url()).href)
-        deepEqual(await violations(page), [])
-      }
-    ])
-  )
+  ...Object.entries(looks).map(([look, options]): Test => [
+    `axe finds nothing ${look}`,
+    async ({ open }) => {
+      const page = await open('/quiz', options)
+      await openAll(page)
+      deepEqual(await violations(page), [])
+      await page.goto(new URL(`${FULL}#q-agreement-list`, page.url()).href)
+      await page.click('#q-agreement-list .not-applicable .choice')
+      deepEqual(await violations(page), [])
+      await page.fill('#q-agreement-list-reason', 'We sell no plans.')
+      await answerBadly(page)
+      await page.click('.step:visible >> text=Go to the end')
+      await page.click('#q-end summary')
+      deepEqual(await violations(page), [])
+      await page.click('#q-end button')
+      await page.waitForSelector('.score')
+      await openAll(page)
+      deepEqual(await violations(page), [])
+      await page.goto(new URL('/quiz/method', page.url()).href)
+      deepEqual(await violations(page), [])
+    }
+  ])
 ]

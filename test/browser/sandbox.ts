@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { countBytes, desk, phone, violations, type Test } from './harness.ts'
+import { countBytes, desk, looks, phone, violations, type Test } from './harness.ts'
 import { paths, SANDBOX } from '../routes/sandbox/paths.ts'
 
 const CIM = `${SANDBOX}/cim`
@@ -12,7 +12,6 @@ const parts = [
   ...paths.filter((path) => !path.includes('?')),
   `${SANDBOX}/golden-record?limit=7&offset=35`
 ]
-const looks = { 'at a desk': desk, 'on a phone': phone, 'in the dark': { ...desk, colorScheme: 'dark' as const } }
 
 /** The widths of a small phone, of a phone in landscape orientation, and of a desktop at 200 % zoom. */
 const narrow = [[320, 640], [844, 390], [640, 450]] as const
