@@ -30,8 +30,14 @@ const artifacts = { sources: '../app.ts', build: '../dist/app.js' }
  */
 const underTest = process.env.ARTIFACT === 'build' ? 'build' : 'sources'
 
-/** The apps of a process share one process for records, because starting one takes longer than most tests. */
-const shared = createRecordQueue(recordJobsData, { spareMilliseconds: 3_600_000 })
+/**
+ * The apps of a process share one process for records, because starting one takes longer than most tests. Its jobs have
+ * more time than those of the service, because the machine is busy with other tests.
+ */
+const shared = createRecordQueue(
+  recordJobsData,
+  { spareMilliseconds: 3_600_000, milliseconds: 60_000, pdfMilliseconds: 60_000, waitMilliseconds: 60_000 }
+)
 const engine = { ...shared, close: async () => {} }
 
 interface Started {
