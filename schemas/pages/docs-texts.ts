@@ -23,7 +23,8 @@ export const DocsTexts = words('markdown', 'shared', 'required', {
   script: words('copy', 'copyPage', 'copied', 'notCopied', 'notSent', 'unreachable', {
     time: ['milliseconds'],
     quota: ['left', 'seconds'],
-    more: ['count']
+    more: ['count'],
+    save: ['name', 'count']
   })
 })
 

@@ -1,4 +1,5 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { desk, looks, phone, violations, type Test } from './harness.ts'
 
@@ -6,6 +7,11 @@ const reference = ['/docs', '/docs/getQuizQuestions', '/docs/callMcp']
 const pages = ['/', '/developers', ...reference, '/about', '/contact', '/pricing', '/privacy', '/terms', '/record', '/nowhere']
 
 const documents = ['/quiz', '/quiz/method', '/sample/memorandum', '/api/public/sandbox/cim', '/api/public/sandbox/scorecard']
+
+/** A profit and loss statement as QuickBooks Online exports it. */
+const statement = '"Acme Plumbing LLC",\n"Profit and Loss",\n"January 1-December 31, 2025"\n,\n"Distribution account","Total"\n' +
+  '"Income",\n"   Service","412,300.00"\n"Total for Income","$412,300.00"\n"Expenses",\n"   Rent","54,000.00"\n' +
+  '"Total for Expenses","$54,000.00"\n"Net Income","$358,300.00"\n'
 
 interface Tool {
   name: string
@@ -143,6 +149,25 @@ export const doorTests: Test[] = [
       await page.tap('.site-menu summary')
       await page.touchscreen.tap(20, 700)
       equal(await entries.isVisible(), false)
+    }
+  ],
+
+  [
+    'the reference sends a chosen file as a form, and saves the Word file that is answered',
+    async ({ open }) => {
+      const page = await open('/docs/importReports')
+      const file = { name: 'pl.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) }
+      await page.setInputFiles('[data-files]', file)
+      match(await send(page), /200 OK[^]*"kind": "profit-and-loss"/)
+      await page.goto(new URL('/docs/writeRecordFile', page.url()).href)
+      await page.selectOption('[name=file]', 'cim.docx')
+      await page.setInputFiles('[data-files]', file)
+      match(await send(page), /200 OK[^]*officedocument\.wordprocessingml[^\uFFFD]*$/)
+      const saved = page.waitForEvent('download')
+      await page.locator('.answer a[download]').click()
+      const path = await (await saved).path()
+      equal(readFileSync(path).subarray(0, 2).toString(), 'PK')
+      match((await saved).suggestedFilename(), /cim.*\.docx$/)
     }
   ],
 

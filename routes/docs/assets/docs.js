@@ -100,8 +100,9 @@ async function send (form) {
   const options = request(form)
   const started = performance.now()
   const response = await fetch(target, options)
-  const text = await response.text()
-  show(form, { target, options, response, text, milliseconds: performance.now() - started })
+  const content = await response.blob()
+  const milliseconds = performance.now() - started
+  show(form, { target, options, response, milliseconds, ...await readable(content) })
 }
 
 /** Returns the path with its parameters. Empty fields are not sent. */
@@ -133,7 +134,21 @@ function formOf (files) {
   return data
 }
 
-function show (form, { target, options, response, text, milliseconds }) {
+/** Returns the text of a response, or a link that saves it if it is an Office file. */
+async function readable (content) {
+  return content.type.includes('officedocument') ? { text: '', file: content } : { text: await content.text() }
+}
+
+function saveLink (file, { headers }) {
+  const [, name = 'file'] = /filename="([^"]+)"/.exec(headers.get('content-disposition')) ?? []
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.textContent = words.save.replace('{name}', name).replace('{count}', file.size)
+  return link
+}
+
+function show (form, { target, options, response, text, file, milliseconds }) {
   const asked = document.createElement('p')
   asked.className = 'small'
   asked.textContent = `${options.method} ${target}`
@@ -142,9 +157,9 @@ function show (form, { target, options, response, text, milliseconds }) {
   const headers = SHOWN_HEADERS.flatMap((name) =>
     response.headers.get(name) ? [`${name}: ${response.headers.get(name)}`] : []
   )
-  block.textContent = `${headers.join('\n')}\n\n${pretty(text)}`
+  block.textContent = [headers.join('\n'), ...file ? [] : [pretty(text)]].join('\n\n')
   if (/json/.test(response.headers.get('content-type'))) highlight(block)
-  form.querySelector('[data-answer]').replaceChildren(asked, block)
+  form.querySelector('[data-answer]').replaceChildren(asked, ...file ? [saveLink(file, response)] : [], block)
   form.querySelector('[data-answer-status]').classList.toggle('failed', !response.ok)
   say(form, [
     `${response.status} ${response.statusText}`.trim(),
