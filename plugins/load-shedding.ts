@@ -10,7 +10,8 @@ const RETRY_AFTER_SECONDS = '10'
 /**
  * Refuses requests with 503 while the event loop lags, or while the heap or the whole process is too large, so that
  * requests in progress can finish. A route with `rateLimit: false` in its config is still served: a load balancer that
- * gets 503 from every replica sends no requests at all, although each replica can still serve some.
+ * gets 503 from every replica sends no requests at all, although each replica can still serve some. So is a route with
+ * `isUncounted`: a page that was served is of no use without its style sheet and scripts.
  */
 export default fp(
   async function loadShedding (app: FastifyInstance, limits: Pick<Limits, 'eventLoopDelay' | 'heap' | 'resident'>) {
@@ -22,7 +23,7 @@ export default fp(
       pressureHandler: async ({ routeOptions: { config } }, _reply, _type, value) => {
         // Infinity means that no measurement was taken in the sample because of a single pause, such as garbage
         // collection.
-        if (config.rateLimit === false || value === Infinity) return
+        if (config.rateLimit === false || config.isUncounted || value === Infinity) return
         throw new ApiError('SERVICE_UNAVAILABLE', undefined, { 'retry-after': RETRY_AFTER_SECONDS })
       }
     })

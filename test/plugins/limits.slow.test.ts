@@ -130,11 +130,11 @@ t.test('the bound for JavaScript objects is below the heap limit of V8 in a cont
   t.ok(defaultLimits.resident < 1536 * 1024 * 1024)
 })
 
-t.test('more JavaScript objects than allowed: requests are refused, and health answers', async (t) => {
+t.test('more JavaScript objects than allowed: requests are refused, and health and files of pages answer', async (t) => {
   await checkShedding(t, { heap: 1 })
 })
 
-t.test('above the delay of the event loop requests are refused, and health answers', async (t) => {
+t.test('above the delay of the event loop requests are refused, and health and files of pages answer', async (t) => {
   const timer = setInterval(() => {
     for (const end = Date.now() + 60; Date.now() < end;);
   }, 1)
@@ -154,6 +154,7 @@ async function checkShedding (t: Test, limits: Partial<Limits>) {
   t.match(response.json(), { success: false, code: 'SERVICE_UNAVAILABLE' })
   t.equal(response.headers['retry-after'], '10')
   t.match((await app.inject('/healthz')).json(), { status: 'ok' })
+  t.equal((await app.inject('/assets/style.css')).statusCode, 200, 'a page that was served gets its style sheet')
   const reqId = response.headers['x-request-id']
   t.match(lines.find((line) => line.reqId === reqId), { level: 40, msg: response.json().error }, 'no fault of the service')
 }
