@@ -1,6 +1,6 @@
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
-import { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../schemas/record/standard-index-files.ts'
+import { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile, StatesFile } from '../schemas/record/standard-index-files.ts'
 import { LedgerWordsFile } from '../schemas/record/ledger-words.ts'
 import { MemorandumProseFile } from '../schemas/record/memorandum-prose.ts'
 import { TemplateFile } from '../schemas/record/record-template.ts'
@@ -46,6 +46,7 @@ export function loadStandardIndex (directory: string, bank: QuestionBank): Stand
   const unlisted = bank.questions.flatMap(({ evidence }) => evidence).find(({ tag }) => !tags.has(tag))
   if (unlisted) documents.fail([], `must list a document with the tag ${unlisted.tag}, which proves an answer`)
   const ordinaryWords = loadFixture(directory, 'record/ordinary-words.yaml', OrdinaryWordsFile).data
+  const states = loadFixture(directory, 'record/states.yaml', StatesFile).data
   const prose = loadFixture(directory, 'record/memorandum-prose.yaml', MemorandumProseFile).data
   const interview = loadInterview(directory, bank)
   const ledgerWords = loadFixture(directory, 'record/ledger-words.yaml', LedgerWordsFile).data
@@ -54,6 +55,7 @@ export function loadStandardIndex (directory: string, bank: QuestionBank): Stand
     documents: documents.data,
     requests: requests.data,
     ordinaryWords,
+    states,
     prose,
     interview,
     ledgerWords

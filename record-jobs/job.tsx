@@ -90,7 +90,7 @@ export async function runJob (data: RecordJobsData, job: Job): Promise<Outcome> 
   const read = readRecord(typeof text === 'string' ? text : new TextDecoder().decode(text), form, data.bounds)
   if ('faults' in read) return read
   if (blind && read.record.company.state === undefined) return { faults: [STATE_NEEDED] }
-  const record = blind ? blindRecord(read.record, tradeOf(read.record, data), data.standard.ordinaryWords) : read.record
+  const record = blind ? blindRecord(read.record, tradeOf(read.record, data), data.standard) : read.record
   const made = make !== 'report'
     ? await documentOf(record, make, data, job, blind ? read.record : undefined)
     : job.tool

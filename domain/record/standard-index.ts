@@ -2,13 +2,14 @@ import type { LedgerWords } from '../../schemas/record/ledger-words.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import type { MemorandumProseFile } from '../../schemas/record/memorandum-prose.ts'
 import type { InterviewFile as Interview } from '../../schemas/record/interview-file.ts'
-import type { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../../schemas/record/standard-index-files.ts'
+import type { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile, StatesFile } from '../../schemas/record/standard-index-files.ts'
 
 /** The standard index for every trade: folders, release phases, documents and the request list. */
 export interface StandardIndex extends StandardFoldersFile {
   documents: StandardDocumentsFile
   requests: StandardRequestsFile
   ordinaryWords: OrdinaryWords
+  states: StatesFile
   /** Words that make a payment in a ledger worth a question. */
   ledgerWords: LedgerWords
   /** The words of documents for buyers and lenders. */
@@ -29,6 +30,7 @@ export interface TradeIndex extends StandardFoldersFile {
   documents: StandardDocument[]
   requests: StandardRequest[]
   ordinaryWords: OrdinaryWords
+  states: StatesFile
   prose: MemorandumProseFile
   interview: Interview
 }
@@ -49,6 +51,10 @@ function ownFolders ({ documents = [], requests = [] }: IndexOwner, standard: St
   const own = new Set([...documents, ...requests].map(({ id }) => folderOf(id)).filter((id) => !known.has(id)))
   return [...own].toSorted().map((id) => ({ id, name: 'Of its own' }))
 }
+
+/** Returns the name of a state, as in a heading: `OH` → `Ohio`. Letters that no state has stay as they are. */
+export const stateName = (letters: string, { states, invented }: StatesFile): string =>
+  states[letters] ?? invented[letters] ?? letters
 
 /** Whether the file contains an indexed document, at least in part. */
 export const isOnFile = ({ status }: { status: 'present' | 'partial' | 'missing' }): boolean => status !== 'missing'

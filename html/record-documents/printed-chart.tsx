@@ -48,10 +48,13 @@ type Bars = Chart['bars']
 function stacked (bars: Bars) {
   let group = ''
   const parts = bars.map((bar) => ({ ...bar, group: (group = bar.group ?? group) }))
-  const names = [...new Set(parts.map((part) => part.group))]
+  const shown = parts.filter(({ to }) => to > 0)
+  // A discount has no part of a column.
+  const names = [...new Set(shown.map((part) => part.group))]
   const years = [...new Set(parts.map(({ label }) => label))].toReversed()
   const totals = years.map((year) => parts.filter(({ label }) => label === year).reduce((sum, { to }) => sum + to, 0))
-  const scale = HEIGHT / (Math.max(...totals) || 1)
+  const heights = years.map((year) => shown.filter(({ label }) => label === year).reduce((sum, { to }) => sum + to, 0))
+  const scale = HEIGHT / (Math.max(...heights) || 1)
   const width = Math.min(90, 330 / years.length - 20)
   const shade = (name: string) => SHADES[names.indexOf(name) % SHADES.length]!
   const body = (
@@ -62,8 +65,8 @@ function stacked (bars: Bars) {
         return (
           <g key={year}>
             {names.map((name) => {
-              const own = parts.find((part) => part.group === name && part.label === year)
-              if (!own || own.to <= 0) return null
+              const own = shown.find((part) => part.group === name && part.label === year)
+              if (!own) return null
               const size = own.to * scale
               y -= size
               return <rect key={name} x={x} y={round(y)} width={width} height={round(size)} fill={shade(name)} stroke='#ffffff' />

@@ -14,7 +14,7 @@ export function CompanyStep ({ context }: { context: StepContext }) {
 
 /** The fields of a company. The trade of a new company is not chosen yet. */
 export function CompanyFields ({ context, isNew = false }: { context: StepContext, isNew?: boolean }) {
-  const { bank, words: { company: words }, state: { record: { company } } } = context
+  const { bank, standard: { states: { states } }, words: { company: words }, state: { record: { company } } } = context
   const owners = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))
   return (
     <div class='card fields'>
@@ -23,7 +23,10 @@ export function CompanyFields ({ context, isNew = false }: { context: StepContex
         context={context} pointer='/company/trade' label={words.trade} value={isNew ? undefined : company.trade}
         options={bank.trades.map(({ slug, name }) => ({ value: slug, label: name }))} isRequired
       />
-      <ChoiceField context={context} pointer='/company/state' label={words.state} value={company.state} options={words.states} />
+      <ChoiceField
+        context={context} pointer='/company/state' label={words.state} value={company.state}
+        options={Object.entries(states).map(([value, label]) => ({ value, label }))}
+      />
       <ChoiceField
         context={context} pointer='/company/fiscalYearEnd' label={words['year-end']} value={company.fiscalYearEnd}
         options={words.yearEnds}

@@ -40,7 +40,7 @@ export type OpenedSample = ReturnType<typeof openSample>
 export function openSample ({ sample, bank, standard }: Pick<Content, 'sample' | 'bank' | 'standard'>) {
   const file = prepareRecord(sample, bank, standard, chartHref)
   const trade = bank.trades.find(({ slug }) => slug === sample.company.trade)!.name
-  const blind = once(() => prepareRecord(blindRecord(sample, trade, standard.ordinaryWords), bank, standard))
+  const blind = once(() => prepareRecord(blindRecord(sample, trade, standard), bank, standard))
   return { file, views: viewDocuments(file), blind }
 }
 

@@ -29,7 +29,7 @@ export const RecordStepsTexts = words(
     }),
     company: words(
       'heading', 'text', 'unnamed', 'inSample', 'name', 'trade', 'state', 'year-end', 'entity', 'owners',
-      { entities: Type.Array(Type.String({ minLength: 1 })), yearEnds: Type.Array(value), states: Type.Array(value) }
+      { entities: Type.Array(Type.String({ minLength: 1 })), yearEnds: Type.Array(value) }
     ),
     reports: words('heading', 'text', 'files', 'drop', 'button', 'privacy', 'known', 'opened', 'answers', 'more', 'period'),
     costs: words('heading', 'text', 'none', 'counted', 'notYours', 'another', 'anotherText', 'balance', 'raisedOne', { raised: ['count'], entry: ['name', 'amounts'], earns: ['year'] }),

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { trades } from '../quiz/quiz-terms.ts'
+import { stringEnum } from '../type-helpers.ts'
 import { adjustmentKinds } from './statements.ts'
 
 const closed = { additionalProperties: false }
@@ -52,7 +53,11 @@ export const MemorandumProseFile = Type.Object({
   teaser: Type.Object({
     title: Text, subject: Text, headline: Text, subtitle: Text, disclaimer: Text, process: Text, blank: Text, bands: textOf(['years', 'people', 'oldest', 'largest', 'fewest'])
   }, closed),
-  lender: Type.Object({ title: Text, needs: Texts, definitions: Named }, closed)
+  lender: Type.Object({
+    title: Text,
+    needs: Texts,
+    definitions: Type.Array(Type.Object({ of: stringEnum(['cases', 'coverage']), term: Text, means: Text }, closed), { minItems: 1 })
+  }, closed)
 }, closed)
 
 export type MemorandumProseFile = Static<typeof MemorandumProseFile>

@@ -24,6 +24,10 @@ export const StandardFoldersFile = Type.Object(
 /** The file `record/ordinary-words.yaml`: words that a blind version may show, separated by spaces. */
 export const OrdinaryWordsFile = Type.Object({ trade: Text, place: Text, people: Text, alsoWords: Text }, closed)
 
+/** The file `record/states.yaml`: the names of states by their two letters. */
+const StateNames = Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), Text, closed)
+export const StatesFile = Type.Object({ states: StateNames, invented: StateNames, inSentence: StateNames }, closed)
+
 /** The file `record/documents.yaml`: the papers that a buyer or lender expects. */
 export const StandardDocumentsFile = Type.Array(
   Type.Object(
@@ -79,4 +83,5 @@ export const StandardRequestsFile = Type.Array(
 export type StandardFoldersFile = Static<typeof StandardFoldersFile>
 export type StandardDocumentsFile = Static<typeof StandardDocumentsFile>
 export type StandardRequestsFile = Static<typeof StandardRequestsFile>
+export type StatesFile = Static<typeof StatesFile>
 export type OrdinaryWordsFile = Static<typeof OrdinaryWordsFile>

@@ -3,7 +3,7 @@ import type { RecordFault } from '../input/read-record.ts'
 import { mapLeaves } from '../input/map-leaves.ts'
 import { describeOwnerPay } from '../ledger/owner-pay.ts'
 import { slugOf } from '../../slug.ts'
-import type { OrdinaryWords } from '../standard-index.ts'
+import { stateName, type OrdinaryWords, type StandardIndex } from '../standard-index.ts'
 import { blurIdentifying, createDateBlur } from './blur-identifying.ts'
 import { collectNames, type HiddenNames } from './hidden-names.ts'
 import { createHide, type HiddenText } from './hide-names.ts'
@@ -45,21 +45,24 @@ export function createBlinder (record: BusinessRecord, lists: OrdinaryWords): (t
  * and accounts. Blurs what a search would find: exact dates of founding and exams, and numbers of reviews. The company
  * is called `Project`, followed by `trade` (the trade in words) and the state, which the record must name.
  */
-export function blindRecord (record: BusinessRecord, trade: string, lists: OrdinaryWords): BusinessRecord {
-  const { hidden, hide } = blindingOf(record, lists)
+export function blindRecord (
+  record: BusinessRecord, trade: string, { ordinaryWords, states }: Pick<StandardIndex, 'ordinaryWords' | 'states'>
+): BusinessRecord {
+  const { hidden, hide } = blindingOf(record, ordinaryWords)
   const open = withoutPayments(record)
   const coded = { ...open, ...(open.tables && { tables: open.tables.map((table) => withCodes(table, hidden)) }) }
   const { company: { website: _website, owner, founded, ...company }, ...blinded } =
     mapLeaves(coded, (leaf, _path, member) =>
       typeof leaf !== 'string' || REFERENCES.has(member) ? leaf : hide(leaf).text)
-  const name = `Project ${trade}, ${company.state}`
+  const state = stateName(company.state!, states)
+  const name = `Project ${trade}, ${state}`
   return blurIdentifying({
     ...blinded,
     company: {
       ...company,
       name,
       shortName: name,
-      place: company.state!,
+      place: state,
       // Without the words about the owner, the number of owners could no longer be read from the record.
       ...(owner !== undefined && { owners: describeOwnerPay(record).owners }),
       ...(founded !== undefined && { founded: /\d{4}/.exec(founded)?.[0] ?? founded })

@@ -124,7 +124,9 @@ function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftT
   const of = (amounts: (name: typeof earningsCases[number]) => Amount | undefined) => earningsCases.map(amounts)
   const sde = of((name) => cases[name].sde[lastYear])
   const adjusted = of((name) => cases[name].adjustedEbitda[lastYear])
-  if (totals.ebitda[lastYear] === undefined) return []
+  // Without add-backs and debt, the three are one number, which the profit and loss has.
+  const isOne = debtPayments[lastYear] === undefined && adjustments.every(({ amounts }) => !amounts[lastYear])
+  if (totals.ebitda[lastYear] === undefined || isOne) return []
   const usd = (label: string, amounts: Array<Amount | undefined>, figureOf: (name: string) => string): DraftRow =>
     shows(row(label, ...amounts.map(dollars)), ...earningsCases.map((name) => `${figureOf(name)}.${lastYear}`))
   const coverage = of((name) => cases[name].coverage[lastYear])

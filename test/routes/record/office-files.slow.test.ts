@@ -153,7 +153,7 @@ t.test('the blind memorandum', async (t) => {
         t.equal(answer.statusCode, 200)
         // The sandbox page shows the name of its company outside of <main>, because that name is public.
         const text = accept === 'text/html' ? /<main[^>]*>([^]*)<\/main>/.exec(textsOf(answer))![1]! : textsOf(answer)
-        t.match(text, 'Project Heating and air (HVAC), WM', `${what} ${accept}`)
+        t.match(text, 'Project Heating and air (HVAC), West Meridian', `${what} ${accept}`)
         t.notMatch(text, named, `${what} ${accept}`)
         t.notMatch(answer.headers['content-disposition'] ?? '', named)
       }

@@ -11,7 +11,10 @@ import { editionCharts, type ChartPlace } from './edition-charts.ts'
 import { changesTable, growthTable, kindsTable } from './review-tables.ts'
 import { storyClaims } from '../../interview/story-claims.ts'
 import { tieSentences } from './tie-sentences.ts'
-import { writeLines, writeProse } from './write-prose.ts'
+import { endOfBridge } from '../../tables/earnings-tables.ts'
+import { has } from '../../tables/statement-tables.ts'
+import { sdeName } from '../../ledger/owner-pay.ts'
+import { fillProse, writeLines, writeProse } from './write-prose.ts'
 
 /** What a chapter contains: sections of the memorandum of the record, categories of facts, charts and tables. */
 interface ChapterPlan {
@@ -81,12 +84,16 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
   if (id === 'summary') return summaryParts(sources, shown, written('summary'))
   if (id === 'financials') return financialParts(sources, shown, written)
   if (id === 'know') return [...shown, ...weakPoints(sources)]
+  // With one line of revenue, its chart and table would say what the financial review says.
+  const isOneLine = (name: string) =>
+    name === 'revenue' && file.record.statements?.lines?.filter(({ section }) => section === 'revenue').length === 1
   const isOwn = shown.some((part) => 'paragraph' in part)
   const standard = own.some((part) => 'table' in part || 'chart' in part)
     ? []
     : [
-        ...(plan.charts ?? []).filter((chart) => file.charts.has(chart)).map((chart) => ({ chart })),
-        ...tableParts(sources, plan.tables ?? [])
+        ...(plan.charts ?? []).filter((chart) => file.charts.has(chart) && !isOneLine(chart))
+          .map((chart) => ({ chart })),
+        ...tableParts(sources, (plan.tables ?? []).filter((table) => !isOneLine(table)))
       ]
   return [
     ...shown, ...answers, ...written(id), ...standard,
@@ -151,10 +158,12 @@ function financialParts (
     ...written('financials'),
     ...ownTable(changesTable(file, prose)),
     ...tableParts(sources, ['year-to-date', ...hasSeveral(file, 'months') ? ['months'] : []]),
-    { head: labels.toEarnings! },
+    { head: fillProse(labels.toEarnings!, new Map([['end', endOf(file)]]))! },
     ...(file.charts.has('sde-bridge') ? [{ chart: 'sde-bridge' }] : []),
     ...written('earnings'),
-    ...tableParts(sources, ['earnings-bridge']),
+    ...tableParts(sources, ['earnings-bridge']).map((part) => 'table' in part
+      ? { table: { ...part.table, title: addBacks.list.length > 0 ? labels.ownBridge! : labels.bridge! } }
+      : part),
     ...ownTable(kindsTable(file, prose)),
     ...(addBacks.list.length > 0 ? [{ head: labels.addBacks! }, addBacks] : []),
     { head: labels.balances! },
@@ -170,6 +179,10 @@ function financialParts (
     ...tableParts(sources, ['tax-tie', 'bank-tie', 'payroll-tie'])
   ]
 }
+
+/** What the bridge from net income ends in. */
+const endOf = ({ ledger: { totals, ownerPay } }: ChapterSources['file']): string =>
+  endOfBridge(has(totals.sde) ? sdeName(ownerPay) : undefined, has(totals.adjustedEbitda))
 
 /** What the owner chose to name, and what the numbers show. */
 function weakPoints ({ file: { record: { openIssues = [] } }, prose, values }: ChapterSources): ChapterPart[] {

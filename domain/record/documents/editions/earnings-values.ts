@@ -1,7 +1,8 @@
 import { joinWithAnd } from '../../list-in-words.ts'
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import type { Amount } from '../../ledger/add-amounts.ts'
+import { given, type Amount } from '../../ledger/add-amounts.ts'
+import { monthName } from '../../ledger/fiscal-calendar.ts'
 import { changesOfLines, largestCauses, type LineChange } from './changes-of-year.ts'
 import type { ProseEntry } from './company-values.ts'
 import { insideSentence, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
@@ -12,6 +13,8 @@ const positive = (share: Amount | undefined): Amount | undefined => share && sha
 
 /** A change below this percentage of the earlier amount is described as no change. */
 const FLAT = 0.5
+/** The three busiest months of an even year bring in a quarter of its revenue. */
+const SEASONAL = 28
 
 /** Returns what sentences may say about revenue, margins, earnings, add-backs, debt and balance sheets. */
 export function earningsValues (file: PreparedRecord, words: MemorandumProseFile): ProseEntry[] {
@@ -64,10 +67,15 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ['throughMonth', stated && writtenDate(stated.through)],
     ['trailingRevenue', money(trailing.revenue)],
     ...changeOf('trailing', totals.revenue[lastYear], trailing.revenue),
-    ['trailingEbitda', money(trailing.ebitda)],
+    ['toDateMonths', stated && monthsInWords(stated.through)],
+    ['toDateRevenue', stated?.revenue?.current === undefined ? undefined : roundedUsd(stated.revenue.current)],
+    ...changeOf('toDate', amountOf(stated?.revenue?.prior), amountOf(stated?.revenue?.current)),
+    ['toDateEbitda', stated?.ebitda?.current === undefined ? undefined : roundedUsd(stated.ebitda.current)],
+    ['toDatePriorEbitda', stated?.ebitda?.prior === undefined ? undefined : roundedUsd(stated.ebitda.prior)],
     ['recurring', money(ledger.tags.recurring?.[lastYear])],
     ['recurringShare', share(ledger.shares.recurring?.[lastYear])],
     ['peakShare', share(ledger.seasonality.peakShare)],
+    ['isSeasonal', (ledger.seasonality.peakShare?.amount ?? 0) >= SEASONAL ? 'yes' : undefined],
     ['peakFrom', ledger.seasonality.from],
     ['peakTo', ledger.seasonality.to],
     ['debt', ledger.debtBalance && ledger.debtBalance.amount > 0 ? money(ledger.debtBalance) : undefined],
@@ -80,6 +88,18 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
 
   function sign (before: Amount | undefined, after: Amount | undefined): number {
     return before === undefined || after === undefined ? 0 : Math.sign(after.amount - before.amount)
+  }
+
+  /** The months of the fiscal year to date: `January through April 2026`, `July 2025 through April 2026`. */
+  function monthsInWords (through: string): string {
+    const [first = through] = ledger.calendar.yearOf(ledger.calendar.nameOf(through)).months
+    if (first === through) return writtenDate(through)
+    const isSameYear = first.slice(0, 4) === through.slice(0, 4)
+    return `${isSameYear ? monthName(first) : writtenDate(first)} through ${writtenDate(through)}`
+  }
+
+  function amountOf (dollars: number | undefined): Amount | undefined {
+    return dollars === undefined ? undefined : given(dollars, '')
   }
 
   /** The direction of a change, as a flag and an amount: `revenueRose`, `revenueFell`, `revenueFlat`, `revenueBy`. */

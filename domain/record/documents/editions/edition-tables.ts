@@ -1,13 +1,13 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import type { AmountsBy } from '../../ledger/add-amounts.ts'
+import { shareOf, type AmountsBy } from '../../ledger/add-amounts.ts'
 import { sdeLabel, sdeName } from '../../ledger/owner-pay.ts'
 import { capitalize } from '../../../capitalize.ts'
 import { dollars, shareCell, yearColumns } from '../../tables/row-builders.ts'
 import type { ProseValues } from './write-prose.ts'
 import { fillProse } from './write-prose.ts'
-import { withoutIds } from './prose-text.ts'
+import { withoutIds, writtenDate } from './prose-text.ts'
 
 type Row = RecordTable['rows'][0]
 
@@ -28,7 +28,7 @@ export function forBuyers (table: RecordTable): RecordTable {
     OF_PROOF.test(column.label) || (heads && index === 0) || isOnlyCodes(index) ? [] : [index])
   return {
     ...table,
-    title: withoutIds(table.title),
+    title: withoutIds(table.title).replaceAll(/\b\d{4}-\d\d-\d\d\b/g, writtenDate),
     head: heads?.label ?? table.head,
     columns: kept.map((index) => table.columns[index]!),
     rows: table.rows.map(({ facts: _facts, label, cells, ...row }) => ({
@@ -57,7 +57,7 @@ export function glanceTable ({ labels }: MemorandumProseFile, values: ProseValue
   ]
   const ofYear = new Set(['revenue', 'growth', 'grossMargin', 'ebitda', 'sde', 'adjusted'])
   const rows = entries.flatMap(([label, name]): Row[] => values.has(name)
-    ? [{ label: `${labels[label]!}${ofYear.has(label) ? `, ${year}` : ''}`, cells: [capitalize(values.get(name)!)] }]
+    ? [{ label: `${labels[label]!}${ofYear.has(label) ? `, ${year}` : ''}`, cells: [capitalize(values.get(name)!.replace(/^negative \$/, '-$'))] }]
     : [])
   return rows.length < LEAST_FACTS
     ? undefined
@@ -75,13 +75,14 @@ export function yearsTable (
   { ledger }: PreparedRecord, { labels }: MemorandumProseFile, values: ProseValues
 ): RecordTable | undefined {
   const { years, totals, margins, trailing } = ledger
-  const isTrailing = trailing.revenue !== undefined || trailing.ebitda !== undefined
+  // With only one of the two, the column would be almost empty. The sentences and the year to date say what is known.
+  const isTrailing = trailing.revenue !== undefined && trailing.ebitda !== undefined
   const rows: Row[] = []
   const add = (label: string, amounts: AmountsBy, more: Partial<Row> = {}, last?: AmountsBy[string]) => {
     if (!years.some((year) => amounts[year] !== undefined)) return
     const isShare = more.unit === 'percent'
     const cells = years.map((year) => isShare ? shareCell(amounts[year]) : dollars(amounts[year]))
-    rows.push({ label, cells: [...cells, ...isTrailing ? [isShare ? null : dollars(last)] : []], ...more })
+    rows.push({ label, cells: [...cells, ...isTrailing ? [isShare ? shareCell(last) : dollars(last)] : []], ...more })
   }
   const share = { unit: 'percent' as const }
   const total = { total: true as const }
@@ -92,7 +93,7 @@ export function yearsTable (
   add(labels.grossMargin!, margins.gross, share)
   add(labels.operatingExpenses!, totals.operatingExpenses)
   add(labels.ebitda!, totals.ebitda, total, trailing.ebitda)
-  add(labels.ebitdaMargin!, margins.ebitda, share)
+  add(labels.ebitdaMargin!, margins.ebitda, share, shareOf(trailing.ebitda, trailing.revenue))
   add(sdeLabel(ledger.ownerPay), totals.sde, total)
   add(fillProse(labels.shareOfRevenue!, new Map([['what', capitalize(sdeName(ledger.ownerPay))]]))!, margins.sde, share)
   add(labels.adjusted!, totals.adjustedEbitda, total)

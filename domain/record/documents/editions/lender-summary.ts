@@ -33,7 +33,8 @@ export function lenderView (file: PreparedRecord): MemorandumView {
   const sections = [
     { id: 'business', title: labels.business!, parts: written('lender') },
     { id: 'years', title: labels.yearsInShort!, parts: years ? [{ table: years }] : [] },
-    { id: 'earnings', title: labels.threeWays!, parts: shown('earnings-cases') },
+    // Without add-backs, the three ways are one number, which the years already show.
+    { id: 'earnings', title: labels.threeWays!, parts: proofs ? shown('earnings-cases') : [] },
     { id: 'add-backs', title: labels.proofOfAddBacks!, parts: proofs ? [{ table: proofs }] : [] },
     { id: 'debt', title: labels.debtAndCoverage!, parts: [...written('lender-debt'), ...shown('debt-schedule')] },
     { id: 'security', title: labels.security!, parts: [...written('lender-security'), ...shown('receivables-aging')] },
@@ -44,7 +45,7 @@ export function lenderView (file: PreparedRecord): MemorandumView {
     title: [lender.title, record.company.name ?? []].flat().join(': '),
     description: `${lender.title}, ${values.get('asOf')!}.`,
     disclaimer: prose.disclaimer,
-    definitions: lender.definitions.filter(({ term }) => hasCoverage || term !== lender.definitions.at(-1)!.term),
+    definitions: lender.definitions.filter(({ of }) => of === 'coverage' ? hasCoverage : proofs !== undefined),
     sections
   })
 }

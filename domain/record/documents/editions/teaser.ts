@@ -3,6 +3,7 @@ import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import type { Amount } from '../../ledger/add-amounts.ts'
+import { stateName } from '../../standard-index.ts'
 import { isPayOfSeveral } from '../../ledger/owner-pay.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { shortDocument, type ChapterPart } from './document-parts.ts'
@@ -53,7 +54,7 @@ export function teaserView (file: PreparedRecord): MemorandumView {
 
 /** Returns the values of sentences of a teaser, with rounded amounts and bands. */
 function teaserValues (file: PreparedRecord, prose: MemorandumProseFile): ProseValues {
-  const { record, ledger, ledger: { totals, margins, shares, lastYear = '' } } = file
+  const { record, record: { company: { state } }, index: { states }, ledger, ledger: { totals, margins, shares, lastYear = '' } } = file
   const all = proseValues(file, prose)
   const { bands } = prose.teaser
   const step = (amount: Amount | undefined, size: number) =>
@@ -63,7 +64,7 @@ function teaserValues (file: PreparedRecord, prose: MemorandumProseFile): ProseV
   const [homes, businesses] = [/\b(?:resident|home|house)/i.test(lines), /commercial|business/i.test(lines)]
   const isSde = totals.sde[lastYear] !== undefined && !isPayOfSeveral(ledger.ownerPay)
   const entries: Array<[string, string | undefined]> = [
-    ['region', record.company.state],
+    ['region', state && (states.inSentence[state] ?? stateName(state, states))],
     ['years', bandOf(Number(all.get('age') ?? 0), OLDEST, bands.years, bands.oldest, undefined)],
     ['headcount', bandOf(Number(all.get('people') ?? 0), LARGEST, bands.people, bands.largest, bands.fewest)],
     ['revenue', step(totals.revenue[lastYear], REVENUE_STEP)],

@@ -3,7 +3,7 @@ import type { BusinessRecord } from '../../../../schemas/record/business-record.
 import { content } from '../../../checked-content.ts'
 import t from 'tap'
 
-const { standard: { ordinaryWords }, sample: { format } } = content
+const { standard, standard: { ordinaryWords }, sample: { format } } = content
 
 /** The text stays as it is. */
 const SAME = Symbol('same')
@@ -242,7 +242,7 @@ for (const [company, texts] of cases) {
         company: { trade: 'plumbing', ...company },
         facts: [{ id: 'GR-001', category: 'Company', fact: text, value: 'x' }]
       }
-      t.equal(blindRecord(record, 'Plumbing', ordinaryWords).facts![0]!.fact, blind === SAME ? text : blind, text)
+      t.equal(blindRecord(record, 'Plumbing', standard).facts![0]!.fact, blind === SAME ? text : blind, text)
       t.same(revealedNames(record, ordinaryWords).map(({ name }) => name), revealed, `revealed: ${text}`)
     }
   })
