@@ -1,7 +1,8 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { cell, figureBy, hasNumber, plusMinus, quotient, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import { monthHeading, type FinancialsSource } from './record-figures.ts'
-import { amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
+import { statementRows } from '../../domain/record/ledger/sub-accounts.ts'
+import { amountSheet, headings, headOf, inPeriod, lineLabel, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
 
 type Statements = NonNullable<BusinessRecord['statements']>
 type Section = NonNullable<Statements['lines']>[0]['section']
@@ -68,10 +69,10 @@ function lineMonths (
     const all = lines.filter((line) => line.section === wanted)
     const known = all.filter(({ id }) => byLine.has(id))
     if (known.length > 0) rows.push([textCell(title, 'section')])
-    const cells = known.map((line) => {
-      const ofLine = moneyCells(months, (month) => byLine.get(line.id)![month])
-      rows.push(periodRow(textCell(line.name), months, ofLine))
-      return ofLine
+    const cells = statementRows(known, lines).flatMap(({ label: ofRow, level, line }) => {
+      const ofLine = line && moneyCells(months, (month) => byLine.get(line.id)![month])
+      rows.push(ofLine ? periodRow(lineLabel(ofRow, level), months, ofLine) : [lineLabel(ofRow, level)])
+      return ofLine ? [ofLine] : []
     })
     return total(label, name, (month) => {
       const own = inPeriod(cells, month)

@@ -1,6 +1,7 @@
 import { blank, cell, figureBy, hasNumber, plusMinus, quotient, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
-import { amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, type CellsByPeriod } from './sheet-parts.ts'
+import { statementRows } from '../../domain/record/ledger/sub-accounts.ts'
+import { amountSheet, headings, headOf, inPeriod, lineLabel, moneyCells, numberHeadings, type CellsByPeriod } from './sheet-parts.ts'
 
 type Line = NonNullable<NonNullable<FinancialsSource['record']['statements']>['lines']>[0]
 type TotalName = keyof FinancialsSource['figures']['totals']
@@ -72,7 +73,10 @@ export function profitAndLossSheet (
     const own = lines.filter((line) => isIn(line.section))
     if (own.length === 0) return []
     rows.push([textCell(title, 'section')])
-    for (const line of own) push(textCell(line.name), cellsOfLine.get(line)!)
+    for (const { label, level, line } of statementRows(own, lines)) {
+      if (line) push(lineLabel(label, level), cellsOfLine.get(line)!)
+      else rows.push([lineLabel(label, level)])
+    }
     return own.map((line) => cellsOfLine.get(line)!)
   }
 

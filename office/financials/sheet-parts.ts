@@ -22,6 +22,9 @@ export function notes (words: string): Cell[][] {
   return lines.map((line) => [textCell(line, 'note')])
 }
 
+/** The label of a line of a statement, indented by its level below other accounts. */
+export const lineLabel = (label: string, level: number): Cell => textCell('   '.repeat(level) + label)
+
 /** A row with a label and one cell for each period, followed by `more`. */
 export const periodRow = (label: Cell, periods: string[], cells: CellsByPeriod, more: Cell[] = []): Cell[] =>
   [label, ...periods.map((period) => cells[period] ?? blank()), ...more]

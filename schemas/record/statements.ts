@@ -77,6 +77,7 @@ export const Statements = closedObject(Type.Partial(Type.Object({
   lines: list(closedObject({
     id: slug('The id of the line.'),
     name: filledText('The name as it is printed.'),
+    under: Type.Optional(filledText('The accounts above a sub-account, from the top down, separated by colons.', 'Insurance')),
     section: stringEnum(sections, { description: 'Its section. Costs are positive too; a refund, discount or loss has a minus.' }),
     amounts: byYear('The amounts by fiscal year.'),
     tags: Type.Optional(list(slug(undefined, 'recurring'), 10, 'Free words: tags.TAG.YEAR and shares.TAG.YEAR add up the lines that ' +

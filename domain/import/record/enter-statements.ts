@@ -143,6 +143,7 @@ function enterLine (
   )
   const source = sourceOf(line, documents)
   if (before) {
+    if (line.path.length > 0) before.under = line.path.join(':')
     before.amounts = sorted({ ...before.amounts, ...amounts })
     if (source) {
       const at = { ...cellsFrom(before.source, source.document), ...source.at }
@@ -153,6 +154,7 @@ function enterLine (
   lines.push({
     id,
     name,
+    ...(line.path.length > 0 && { under: line.path.join(':') }),
     section: line.section,
     amounts,
     ...(line.section === 'other-income' && GAIN.test(name) && { tags: ['gain'] }),

@@ -9,6 +9,8 @@ export interface Source { document: string, at: Record<string, string> }
 export interface DraftLine {
   id: string
   name: string
+  /** The accounts above it, separated by colons. */
+  under?: string
   section: LineSection
   amounts: Record<string, number>
   tags?: string[]

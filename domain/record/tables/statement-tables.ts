@@ -6,6 +6,7 @@ import { given, together, type AmountsBy } from '../ledger/add-amounts.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { sdeName } from '../ledger/owner-pay.ts'
+import { createLineName } from '../ledger/sub-accounts.ts'
 import type { RecordStatements, Totals } from '../ledger/profit-and-loss.ts'
 import {
   dollars, row, shareCell, shareRow, shows, sourceCell, totalRow, withSources, yearColumns, yearRow, type TableCell,
@@ -24,8 +25,9 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, l
   const linesOf = (section: typeof lines[0]['section']) =>
     lines.flatMap((line, index) => line.section === section ? [{ ...line, amounts: ledger.linesInOrder[index]! }] : [])
   const sources = new Map<DraftRow, TableCell>()
-  const lineRow = ({ id, name, amounts, source }: Omit<typeof lines[0], 'amounts'> & { amounts: AmountsBy }) => {
-    const made = shows(yearRow(name, years, amounts), `lines.${id}`)
+  const nameOf = createLineName(lines)
+  const lineRow = ({ id, amounts, source, ...line }: Omit<typeof lines[0], 'amounts'> & { amounts: AmountsBy }) => {
+    const made = shows(yearRow(nameOf(line), years, amounts), `lines.${id}`)
     sources.set(made, sourceCell(source ? [source] : []))
     return made
   }

@@ -41,7 +41,7 @@ function rounded (value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rounded)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value)
-    .filter(([key]) => key !== 'source' && key !== 'monthly')
+    .filter(([key]) => !['source', 'monthly', 'under'].includes(key))
     .map(([key, one]) => [key, rounded(one)]))
 }
 
