@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs'
 import t from 'tap'
+import { importReports } from '../../domain/import/import-reports.ts'
+import { prepareRecord } from '../../domain/record/prepared-record.ts'
+import { viewDocument } from '../../domain/record/documents/write-document.ts'
 import { addBackSheet } from '../../office/financials/add-back-sheet.ts'
+import { financialsWorkbook } from '../../office/financials/financials-workbook.ts'
 import { isFormula, type Cell } from '../../office/workbook.ts'
+import { content as checked } from '../checked-content.ts'
 
 type Source = Parameters<typeof addBackSheet>[0]
 
@@ -32,4 +38,31 @@ t.test('lists the transactions behind an add-back, and the sum of those that the
 
 t.test('a record without a trace has no such sheet', async (t) => {
   t.equal(addBackSheet(source(), undefined), undefined)
+})
+
+t.test('the proof edition and the workbook show the transactions behind each add-back', async (t) => {
+  const { bank, standard } = checked
+  const path = new URL('../domain/import/ledger/cases/01-qbo-general-ledger.csv', import.meta.url)
+  const { record } = await importReports({
+    files: [{ name: 'ledger.csv', bytes: readFileSync(path) }],
+    record: JSON.parse(readFileSync(`${path.pathname}.record.json`, 'utf8')),
+    choices: [{ question: 'ledger.heron-bay-country-club', answer: 'all' }],
+    ledgerWords: standard.ledgerWords,
+    today: '2026-05-29'
+  })
+  const file = prepareRecord(record, bank, standard)
+  const proof = JSON.stringify(viewDocument(file, 'cim', 'proof'))
+  t.match(proof, /traced to 12 transactions/)
+  t.match(proof, /traced to 1 transaction\b/)
+  const traced = record.statements!.adjustments!.flatMap(({ name, ledger }) =>
+    Object.values(ledger?.rows ?? {}).flat().map((row) => [name, row]))
+  const workbook = financialsWorkbook(file, { title: 'Tables', company: 'Saltgrass', notice: 'A notice.' }, [])
+  const sheet = workbook.sheets.find(({ name }) => name === 'Add-back detail')!
+  const rows = sheet.rows.map((cells) => cells.map(({ content: shown }) => shown))
+    .filter((cells) => /^R\d+$/.test(String(cells[7])))
+  t.same(rows.map((cells) => [cells[0], cells[7]]), traced)
+  t.same(rows.find((cells) => cells[7] === 'R3550'), [
+    'Heron Bay Country Club', 'FY2025', '2025-01-03', 'Heron Bay Country Club', 'Club dues', '6700 Dues and Subscriptions',
+    '2100 Business Card', 'R3550', 'DR-02.20', 1150
+  ])
 })
