@@ -15,6 +15,9 @@ export function ledgerCentsIn (cell: GridCell | undefined): Cents | undefined {
   return amount === undefined ? undefined : centsIn({ text: amount })
 }
 
+const sideAfter = (cell: GridCell | undefined): string =>
+  cell === undefined || cell.number !== undefined ? '' : SIDED.exec(textOf(cell))?.[2] ?? ''
+
 /** How the amounts of a ledger are read. */
 export interface LedgerAmounts {
   /** Returns the amount of a row in cents, or undefined if it has none. */
@@ -35,7 +38,7 @@ export function amountsOf (rows: GridRow[], { amount, side, debit, credit }: Led
     }
   }
   const sideOf = (cells: GridRow['cells']): string =>
-    side === -1 ? SIDED.exec(textOf(cells[amount]))?.[2] ?? '' : textOf(cells[side])
+    side === -1 ? sideAfter(cells[amount]) : textOf(cells[side])
   const isSided = side !== -1 || rows.some(({ cells }) => sideOf(cells) !== '')
   return {
     isDebit: isSided,

@@ -7,7 +7,7 @@ import type { DraftLine } from '../record/record-draft.ts'
 import { maskNumbers } from '../mask.ts'
 import { nameKey, withoutNumbers } from '../tree/row-names.ts'
 import { payeeKey, payeeOf } from './payee-key.ts'
-import type { LedgerFile, Transaction } from './transaction.ts'
+import { pathsOf, type LedgerFile, type Transaction } from './transaction.ts'
 
 /** A posting of a line of the record, with the sign of that line. */
 export interface LedgerRow {
@@ -84,14 +84,18 @@ const LOWERS = /credit|refund/i
 export function rowsOfLines (
   ledger: LedgerFile, lines: DraftLine[], { ends, sheet }: { ends: string, sheet: string | undefined }
 ): RowsOfLines {
-  const lineOf = createLineFinder(ledger, lines)
+  const splits = pathsOfSplits(ledger)
+  const accounts = [...pathsOf(ledger), ...splits.values()]
+  const lineOf = createLineFinder(accounts, lines)
+  const names = new Map(accounts.map((account) => [account, account.join(':')]))
   const others = new Set<string>()
   const payees = new Map<string, string>()
   const rows = ledger.transactions.flatMap((transaction): LedgerRow[] => {
     const own = lineOf(transaction.account)
-    const line = own ?? (ledger.isSingle ? lineOf(pathOfSplit(transaction.split)) : undefined)
+    const other = splits.get(transaction.split)!
+    const line = own ?? (ledger.isSingle ? lineOf(other) : undefined)
     if (line === undefined) {
-      others.add(transaction.account.join(':'))
+      others.add(names.get(transaction.account)!)
       return []
     }
     const payee = maskNumbers(payeeOf(transaction))
@@ -109,8 +113,8 @@ export function rowsOfLines (
       memo: transaction.memo,
       number: transaction.number,
       kind: transaction.kind,
-      account: (own === undefined ? pathOfSplit(transaction.split) : transaction.account).join(':'),
-      split: own === undefined ? transaction.account.join(':') : SEVERAL.test(transaction.split) ? '' : transaction.split,
+      account: names.get(own === undefined ? other : transaction.account)!,
+      split: own === undefined ? names.get(transaction.account)! : SEVERAL.test(transaction.split) ? '' : transaction.split,
       enteredBy: transaction.enteredBy,
       isAdjusting: transaction.isAdjusting
     }]
@@ -118,7 +122,10 @@ export function rowsOfLines (
   return { rows: withSignOfLine(rows, lines), otherAccounts: others.size }
 }
 
-const pathOfSplit = (split: string): string[] => split.split(':').map((name) => name.trim())
+/** The account on the other side of each posting, with those above it, as its split is printed. */
+const pathsOfSplits = ({ transactions }: LedgerFile): Map<string, string[]> =>
+  new Map([...new Set(transactions.map(({ split }) => split))]
+    .map((split) => [split, split.split(':').map((name) => name.trim())]))
 
 function signed ({ cents, isDebit, kind }: Transaction, section: LineSection, isOwn: boolean): Cents {
   if (!isOwn) return LOWERS.test(kind) ? -Math.abs(cents) : Math.abs(cents)
@@ -145,27 +152,24 @@ function withSignOfLine (rows: LedgerRow[], lines: DraftLine[]): LedgerRow[] {
 }
 
 /** Returns a function that finds the line of an account by its parent and name, or by a name that only one line has. */
-function createLineFinder (
-  { transactions }: LedgerFile, lines: DraftLine[]
-): (account: string[]) => DraftLine | undefined {
+function createLineFinder (accounts: string[][], lines: DraftLine[]): (account: string[]) => DraftLine | undefined {
   const byKey = new Map<string, DraftLine | undefined>()
   for (const line of lines) {
     const key = nameKey(line.name)
     byKey.set(key, byKey.has(key) ? undefined : line)
   }
-  const printed = [...new Set(transactions.flatMap(({ account, split }) => [...account, ...pathOfSplit(split)]))]
+  const printed = [...new Set(accounts.flat())]
   const bare = new Map(withoutNumbers(printed).map(
     (name, index) => [printed[index]!, nameKey(name.replace(CODE, ''))]
   ))
-  const found = new Map<string, DraftLine | undefined>()
+  const found = new Map<string[], DraftLine | undefined>()
   return (account) => {
-    const id = account.join('\n')
-    if (!found.has(id)) {
+    if (!found.has(account)) {
       const names = account.map((one) => bare.get(one) ?? nameKey(one))
       const own = names.at(-1) ?? ''
       const [leaf, parent] = own.endsWith(' - other') ? [own.slice(0, -8), undefined] : [own, names.at(-2)]
-      found.set(id, (parent === undefined ? undefined : byKey.get(`${parent} ${leaf}`)) ?? byKey.get(leaf))
+      found.set(account, (parent === undefined ? undefined : byKey.get(`${parent} ${leaf}`)) ?? byKey.get(leaf))
     }
-    return found.get(id)
+    return found.get(account)
   }
 }

@@ -73,6 +73,7 @@ export function readTransactions (table: Table, columns: LedgerColumns): LedgerF
   const titles = new Set(table.above)
   const headOfDay = textOf(table.head.cells[columns.day])
   const transactions: Transaction[] = []
+  const pathOf = createPaths()
   let [unposted, undated] = [0, 0]
   let last: string | undefined
   let lastAccount = ''
@@ -136,8 +137,17 @@ const isSum = ({ cells }: GridRow, account: string): boolean => cells.some((cell
 
 const isBlank = (cell: GridCell | undefined): boolean => cell === undefined || (textOf(cell) === '' && cell.date === undefined)
 
-/** `Auto:Fuel` → its parent and itself. */
-const pathOf = (account: string): string[] => account.split(':').map((name) => name.trim()).filter((name) => name !== '').slice(-MOST_LEVELS)
+/** Returns a function for `Auto:Fuel` → its parent and itself. Postings of one account share their path. */
+function createPaths (): (account: string) => string[] {
+  const paths = new Map<string, string[]>()
+  return (account) => {
+    const known = paths.get(account)
+    if (known) return known
+    const path = account.split(':').map((name) => name.trim()).filter((name) => name !== '').slice(-MOST_LEVELS)
+    paths.set(account, path)
+    return path
+  }
+}
 
 function splitContact (memo: string): [name: string, memo: string] {
   const place = memo.indexOf(' - ')

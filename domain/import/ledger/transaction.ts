@@ -11,7 +11,7 @@ export interface Transaction {
   number: string
   name: string
   memo: string
-  /** The accounts above it and the account, outermost first, as printed. */
+  /** The accounts above it and the account, outermost first, as printed. Most postings of an account share it. */
   account: string[]
   /** The account on the other side, as printed. */
   split: string
@@ -34,3 +34,7 @@ export interface LedgerFile {
   /** Rows with an amount but a date that cannot be read. */
   undated: number
 }
+
+/** The different accounts of a ledger, each with those above it. An account may be in it more than once. */
+export const pathsOf = ({ transactions }: LedgerFile): string[][] =>
+  [...new Set(transactions.map(({ account }) => account))]
