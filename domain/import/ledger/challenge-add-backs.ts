@@ -59,7 +59,7 @@ function notInLedger (trace: YearTrace): Challenge[] {
     rows: [],
     text: rows.length === 0
       ? `Nothing in the ledger of ${trace.year} is "${name}" or adds up to it. Name the account it is in, or take it out.`
-      : `The ledger has ${printCents(centsOfRows(rows))} for "${name}" in ${trace.year}, ${printCents(missing)} less than claimed. Claim what the ledger has.`
+      : `The ledger has $${printCents(centsOfRows(rows))} for "${name}" in ${trace.year}, $${printCents(missing)} less than claimed. Claim what the ledger has.`
   }]
 }
 
@@ -158,7 +158,7 @@ function paidBack (trace: YearTrace, rows: LedgerRow[], adjustments: DraftAdjust
     const isOff = adjustments.some((one) => one.id !== id && Math.round((one.amounts[year] ?? 0) * 100) === -cents)
     if (isOff) return []
     return [{
-      code: 'paid-back', adjustment: id, year, cents, rows: group, text: `${printCents(cents)} came back for "${name}" in ${year}, and no adjustment takes it off. Claim the cost less what came back.`
+      code: 'paid-back', adjustment: id, year, cents, rows: group, text: `$${printCents(cents)} came back for "${name}" in ${year}, and no adjustment takes it off. Claim the cost less what came back.`
     }]
   })
 }
@@ -210,7 +210,7 @@ export function postedTwice (rows: LedgerRow[]): Challenge[] {
     }
   }
   return found.map((row) => ({
-    code: 'posted-twice', line: row.line, year: row.year, cents: row.cents, rows: [row], text: `${printCents(row.cents)} looks booked twice in "${row.account.slice(0, 80)}". If it is, correct the books: earnings are higher by it.`
+    code: 'posted-twice', line: row.line, year: row.year, cents: row.cents, rows: [row], text: `$${printCents(row.cents)} looks booked twice in "${row.account.slice(0, 80)}". If it is, correct the books: earnings are higher by it.`
   }))
 }
 

@@ -7,7 +7,7 @@ import type { DraftLine } from '../record/record-draft.ts'
 import { maskNumbers } from '../mask.ts'
 import { nameKey, withoutNumbers } from '../tree/row-names.ts'
 import { payeeKey, payeeOf } from './payee-key.ts'
-import { pathsOf, type LedgerFile, type Transaction } from './transaction.ts'
+import { accountPathsOf, type LedgerFile, type Transaction } from './transaction.ts'
 
 /** A posting of a line of the record, with the sign of that line. */
 export interface LedgerRow {
@@ -85,7 +85,7 @@ export function rowsOfLines (
   ledger: LedgerFile, lines: DraftLine[], { ends, sheet }: { ends: string, sheet: string | undefined }
 ): RowsOfLines {
   const splits = pathsOfSplits(ledger)
-  const accounts = [...pathsOf(ledger), ...splits.values()]
+  const accounts = [...accountPathsOf(ledger), ...splits.values()]
   const lineOf = createLineFinder(accounts, lines)
   const names = new Map(accounts.map((account) => [account, account.join(':')]))
   const others = new Set<string>()

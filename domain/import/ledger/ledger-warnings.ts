@@ -2,7 +2,7 @@ import type { Warning } from '../report.ts'
 import type { DaySpan } from '../period.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
 import { coversYear } from './reconcile-ledger.ts'
-import { pathsOf, type LedgerFile } from './transaction.ts'
+import { accountPathsOf, type LedgerFile } from './transaction.ts'
 
 export const NO_STATEMENT: Warning = {
   code: 'no-statement',
@@ -18,7 +18,7 @@ export const NOT_THESE_BOOKS: Warning = {
 
 /** Returns a warning if most accounts of a ledger are numbers without a name, which no line of a record can match. */
 export function numbersOnly (ledger: LedgerFile): Warning | undefined {
-  const accounts = [...new Set(pathsOf(ledger).map((account) => account.at(-1) ?? ''))]
+  const accounts = [...new Set(accountPathsOf(ledger).map((account) => account.at(-1) ?? ''))]
   const bare = accounts.filter((name) => !/\p{L}/u.test(name))
   return bare.length * 2 < accounts.length
     ? undefined

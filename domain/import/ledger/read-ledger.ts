@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { ledgerCentsIn } from './ledger-amounts.ts'
 import { columnsOfTable, isLedgerHead, type LedgerColumns } from './ledger-columns.ts'
 import { readTransactions } from './read-transactions.ts'
-import { pathsOf } from './transaction.ts'
+import { accountPathsOf } from './transaction.ts'
 
 /** Accounts that a list without a title must name to be a ledger and not a bank's list. */
 const FEWEST_ACCOUNTS = 3
@@ -31,7 +31,7 @@ export function readLedger (grid: Grid): ActivityFile | undefined {
     throw new Refusal('not-a-report', 'No date of this ledger is of the years 1980 to 2100: check the dates in your accounting software, ' +
       'and export the ledger for the years of your profit and loss.')
   }
-  const accounts = new Set(pathsOf(ledger).map((account) => account.join(':')))
+  const accounts = new Set(accountPathsOf(ledger).map((account) => account.join(':')))
   accounts.delete('')
   const days = spanOfDays(transactions.map(({ day }) => day))
   const { period } = titles

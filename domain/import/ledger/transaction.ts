@@ -36,5 +36,5 @@ export interface LedgerFile {
 }
 
 /** The different accounts of a ledger, each with those above it. An account may be in it more than once. */
-export const pathsOf = ({ transactions }: LedgerFile): string[][] =>
+export const accountPathsOf = ({ transactions }: LedgerFile): string[][] =>
   [...new Set(transactions.map(({ account }) => account))]

@@ -11,6 +11,7 @@ import { rowsOfLines, type LedgerRow } from '../../../../domain/import/ledger/le
 import { payeeKey } from '../../../../domain/import/ledger/payee-key.ts'
 import { readLedger } from '../../../../domain/import/ledger/read-ledger.ts'
 import { traceAddBacks } from '../../../../domain/import/ledger/trace-add-backs.ts'
+import { monthAfter } from '../../../../domain/import/period.ts'
 import type { DraftAdjustment, DraftLine } from '../../../../domain/import/record/record-draft.ts'
 import { cellsOf } from './write-ledgers.ts'
 
@@ -21,7 +22,6 @@ const csv = readFileSync(path, 'utf8')
 const record = JSON.parse(readFileSync(`${path.pathname}.record.json`, 'utf8')) as BusinessRecord
 const { lines, adjustments } = record.statements as unknown as { lines: DraftLine[], adjustments: DraftAdjustment[] }
 const { owner, name: company } = record.company
-const ends = '12-31'
 
 const transactionsOf = (text: string) => readLedger(readCsv(text, defaultImportBounds))!.ledger!
 type Cells = string[]
@@ -51,12 +51,12 @@ t.test('a ledger with other dates, signs or columns has the same transactions', 
   }
 })
 
-const usualRows = rowsOfLines(transactionsOf(csv), lines, { ends, sheet: undefined }).rows
+const usualRows = rowsOfLines(transactionsOf(csv), lines, { ends: '12-31', sheet: undefined }).rows
 /** A number from 0 to 1 that is always the same for the same index. */
 const spread = (index: number): number => index * 7919 % 1009 / 1009
 
 /** What a ledger says of the add-backs: traces, challenges and candidates, in words that can be compared. */
-function findingsOf (rows: LedgerRow[], claims = adjustments) {
+function findingsOf (rows: LedgerRow[], claims = adjustments, ends = '12-31') {
   const years = new Set(['FY2024', 'FY2025'])
   const traces = traceAddBacks(rows, claims, { lines, years })
   const challenges = [...challengeAddBacks(traces, { rows, adjustments: claims, ends }), ...postedTwice(rows)]
@@ -119,4 +119,14 @@ t.test('ten times the rows of ordinary costs and sales give the same findings', 
     return { ...row, at: `R${10_000 + index}`, cents: row.cents + 1 + index, number: `N${index}` }
   })
   t.same(findingsOf([...usualRows, ...more]), usual)
+})
+
+t.test('a fiscal year that ends in June gives the same findings', async (t) => {
+  const shifted = usualRows.map((row) => ({ ...row, day: `${monthAfter(row.day.slice(0, 7), -6)}-${row.day.slice(8)}` }))
+  const found = findingsOf(shifted, adjustments, '06-30')
+  t.same(found.traces, usual.traces)
+  t.same(found.candidates, usual.candidates)
+  // The memos name months of the days before the shift.
+  const withoutMemos = (challenges: string[]) => challenges.filter((text) => !text.startsWith('other-year'))
+  t.same(withoutMemos(found.challenges), withoutMemos(usual.challenges))
 })
