@@ -1,7 +1,7 @@
 import { ChoiceField, TextField } from './fields.tsx'
 import type { StepContext } from './step-state.ts'
 
-/** The fields of the company: its name, trade, state, fiscal year, kind, and owners. */
+/** The fields of the company: its name and owner, trade, state, fiscal year, kind, and number of owners. */
 export function CompanyStep ({ context }: { context: StepContext }) {
   return (
     <>
@@ -19,6 +19,7 @@ export function CompanyFields ({ context, isNew = false }: { context: StepContex
   return (
     <div class='card fields'>
       <TextField context={context} pointer='/company/name' label={words.name} value={company.name} />
+      <TextField context={context} pointer='/company/owner' label={words.owner} value={company.owner} />
       <ChoiceField
         context={context} pointer='/company/trade' label={words.trade} value={isNew ? undefined : company.trade}
         options={bank.trades.map(({ slug, name }) => ({ value: slug, label: name }))} isRequired

@@ -28,7 +28,7 @@ export const RecordStepsTexts = words(
       at: ['field', 'problem'], pattern: ['example'], length: ['example'], full: ['example'], dated: ['title', 'text', 'latest']
     }),
     company: words(
-      'heading', 'text', 'unnamed', 'inSample', 'name', 'trade', 'state', 'year-end', 'entity', 'owners',
+      'heading', 'text', 'unnamed', 'inSample', 'name', 'owner', 'trade', 'state', 'year-end', 'entity', 'owners',
       { entities: Type.Array(Type.String({ minLength: 1 })), yearEnds: Type.Array(value) }
     ),
     reports: words('heading', 'text', 'files', 'drop', 'button', 'privacy', 'known', 'opened', 'answers', 'more', 'period'),
