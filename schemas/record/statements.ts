@@ -34,7 +34,7 @@ export const LedgerPayment = closedObject({
   memo: Type.Optional(Type.String({ minLength: 1, description: 'What the books say.' })),
   amount: usdAmount('With the sign of its line.'),
   account: Type.String({ minLength: 1, description: 'The account it is in.' }),
-  split: Type.Optional(Type.String({ minLength: 1, description: 'The account on the other side.' }))
+  split: Type.Optional(Type.String({ minLength: 1, description: 'The other account of a journal entry.' }))
 }, { description: 'One posting of the ledger.' })
 export type LedgerPayment = Static<typeof LedgerPayment>
 /** Postings that an add-back or a note lists in full. Its rows name the others. */

@@ -63,6 +63,6 @@ t.test('the proof edition and the workbook show the transactions behind each add
   t.same(rows.map((cells) => [cells[0], cells[7]]), traced)
   t.same(rows.find((cells) => cells[7] === 'R3550'), [
     'Heron Bay Country Club', 'FY2025', '2025-01-03', 'Heron Bay Country Club', 'Club dues', '6700 Dues and Subscriptions',
-    '2100 Business Card', 'R3550', 'DR-02.20', 1150
+    '', 'R3550', 'DR-02.20', 1150
   ])
 })

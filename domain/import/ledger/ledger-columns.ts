@@ -25,6 +25,7 @@ const AMOUNT = ['amount', 'net amount', 'transaction amount', /^amount \((?!debi
 const DEBIT = ['debit', 'debits', 'dr', 'debit amt', /^debit (?:amount|\((?!source))/, /^amount \(debit\)/]
 const CREDIT = ['credit', 'credits', 'cr', 'credit amt', /^credit (?:amount|\((?!source))/, /^amount \(credit\)/]
 const SIDE = ['dr/cr', 'd/c', 'debit/credit', 'dr / cr', 'debit or credit', 'dr cr']
+const IS_SIDE = /^(?:d|c|dr|cr|debit|credit)$/
 const ENTERED_BY = ['entered by', 'posted by', 'created by', 'prepared by', 'user', 'last modified by']
 const ADJUSTING = ['adj', 'adjusting', 'adjusting entry']
 /** Headings of the name of an account beside its number. */
@@ -76,12 +77,22 @@ function ledgerColumnsOf (heads: string[]): LedgerColumns {
   }
 }
 
+/** A column of kinds in which each text is Debit or Credit is that of the side. */
+function withSide (columns: LedgerColumns, rows: Table['rows']): LedgerColumns {
+  const { kind, side, amount } = columns
+  if (kind === -1 || side !== -1 || amount === -1) return columns
+  const kinds = new Set(rows.slice(0, SHOWN).map(({ cells }) => textOf(cells[kind]).toLowerCase()))
+  kinds.delete('')
+  const areSides = kinds.size === 2 && [...kinds].every((text) => IS_SIDE.test(text))
+  return areSides ? { ...columns, kind: -1, side: kind } : columns
+}
+
 /**
  * The columns of a table. If its accounts are numbers and another column has one text for each of them, that column is
  * their name and not a memo or payee.
  */
 export function columnsOfTable ({ heads, rows }: Table): LedgerColumns {
-  const columns = ledgerColumnsOf(heads)
+  const columns = withSide(ledgerColumnsOf(heads), rows)
   const { account, names, memo } = columns
   const shown = account === -1 ? [] : rows.slice(0, SHOWN).filter(({ cells }) => textOf(cells[account]) !== '')
   if (shown.some(({ cells }) => /\p{L}/u.test(textOf(cells[account])))) return columns

@@ -39,15 +39,18 @@ export const byPayeeKey = (rows: LedgerRow[]): Map<string, LedgerRow[]> =>
 const MOST_MEMO = 160
 const MOST_NAME = 120
 
+/** Matches the kind of an entry that no payment is behind, so that its other account says what it is. */
+export const JOURNAL = /journal/i
+
 /** A posting as a record and a question list it, without numbers of accounts, cards and phones. */
-const paymentOf = ({ at, day, payee, memo, cents, account, split }: LedgerRow): LedgerPayment => ({
+const paymentOf = ({ at, day, payee, memo, cents, account, split, kind }: LedgerRow): LedgerPayment => ({
   row: at,
   day,
   ...payee !== '' && { name: payee.slice(0, MOST_NAME) },
   ...memo !== '' && { memo: maskNumbers(memo).slice(0, MOST_MEMO) },
   amount: dollarsOf(cents),
   account: maskNumbers(account).slice(0, MOST_NAME),
-  ...split !== '' && { split: maskNumbers(split).slice(0, MOST_NAME) }
+  ...JOURNAL.test(kind) && split !== '' && { split: maskNumbers(split).slice(0, MOST_NAME) }
 })
 
 /** Lists the first payments of rows, or returns undefined if there is no room for any. */
@@ -132,23 +135,36 @@ function signed ({ cents, isDebit, kind }: Transaction, section: LineSection, is
   return isDebit && isIncome(section) ? -cents || 0 : cents
 }
 
-/** Turns the signs of accounts whose years are those of the record with the other sign, such as costs with a minus. */
+/**
+ * Turns the signs of accounts whose years are those of the record with the other sign, such as costs with a minus. An
+ * account of refunds beside another account of its line brings the line no closer and is not turned.
+ */
 function withSignOfLine (rows: LedgerRow[], lines: DraftLine[]): LedgerRow[] {
-  const sums = new Map<string, Map<string, Cents>>()
-  for (const { line, account, year, cents } of rows) {
-    const key = `${line}\n${account}`
-    const byYear = sums.get(key) ?? new Map<string, Cents>()
-    sums.set(key, byYear.set(year, (byYear.get(year) ?? 0) + cents))
-  }
+  const ofAccount = sumsByYear(rows, ({ line, account }) => `${line}\n${account}`)
+  const ofLine = sumsByYear(rows, ({ line }) => line)
   const amounts = new Map(lines.map((line) => [line.id, line.amounts]))
-  const turned = new Set([...sums].filter(([key, byYear]) => {
-    const printed = amounts.get(key.split('\n')[0]!)!
-    const votes = [...byYear].map(([year, sum]) => Math.sign(sum) * Math.sign(printed[year] ?? 0))
-    return votes.some((vote) => vote < 0) && !votes.some((vote) => vote > 0)
+  const turned = new Set([...ofAccount].filter(([key, byYear]) => {
+    const line = key.split('\n')[0]!
+    const years = [...byYear].map(([year, sum]) =>
+      ({ sum, all: ofLine.get(line)!.get(year)!, printed: Math.round((amounts.get(line)![year] ?? 0) * 100) }))
+    const votes = years.map(({ sum, printed }) => Math.sign(sum) * Math.sign(printed))
+    const apart = (isTurned: boolean) => years.reduce((total, { sum, all, printed }) =>
+      total + Math.abs(printed - all + (isTurned ? 2 * sum : 0)), 0)
+    return votes.some((vote) => vote < 0) && !votes.some((vote) => vote > 0) && apart(true) < apart(false)
   }).map(([key]) => key))
   return turned.size === 0
     ? rows
     : rows.map((row) => turned.has(`${row.line}\n${row.account}`) ? { ...row, cents: -row.cents || 0 } : row)
+}
+
+function sumsByYear (rows: LedgerRow[], keyOf: (row: LedgerRow) => string): Map<string, Map<string, Cents>> {
+  const sums = new Map<string, Map<string, Cents>>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const byYear = sums.get(key) ?? new Map<string, Cents>()
+    sums.set(key, byYear.set(row.year, (byYear.get(row.year) ?? 0) + row.cents))
+  }
+  return sums
 }
 
 /** Returns a function that finds the line of an account by its parent and name, or by a name that only one line has. */

@@ -1,7 +1,7 @@
 import { printCents } from '../amount.ts'
 import type { Warning } from '../report.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
-import type { LedgerRow } from './ledger-rows.ts'
+import { JOURNAL, type LedgerRow } from './ledger-rows.ts'
 import { centsOfRows } from './trace-add-backs.ts'
 
 const DAY = 86_400_000
@@ -22,7 +22,7 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 export function yearEndWarnings (rows: LedgerRow[], years: string[], ends: string): Warning[] {
   const entries = rows.filter(({ day, year, kind, cents, section, isAdjusting }) => {
     if (!years.includes(year) || section === 'depreciation' || section === 'amortization') return false
-    if (!isAdjusting && !(/journal/i.test(kind) && cents % ROUND === 0)) return false
+    if (!isAdjusting && !(JOURNAL.test(kind) && cents % ROUND === 0)) return false
     const { from, to } = spanOfYear(year, ends)
     return daysBetween(from, day) < NEAR_END || daysBetween(day, to) < NEAR_END
   })

@@ -121,7 +121,7 @@ t.test('an answer makes an add-back that is traced, and a second import of the l
     kind: 'personal', line: 'dues', amounts: { FY2025: 13800 }, ledger: { document: 'DR-02.20', amounts: { FY2025: 13800 } }
   })
   t.same(club.ledger!.payments![0], {
-    row: 'R3550', day: '2025-01-03', name: 'Heron Bay Country Club', memo: 'Club dues', amount: 1150, account: '6700 Dues and Subscriptions', split: '2100 Business Card'
+    row: 'R3550', day: '2025-01-03', name: 'Heron Bay Country Club', memo: 'Club dues', amount: 1150, account: '6700 Dues and Subscriptions'
   })
   t.match(made.find(({ name }) => name === 'Tessa Castellan'), { kind: 'to-market', amounts: { FY2025: 5400 }, market: { FY2025: 5400 } })
   t.notOk(questions.some(({ id }) => choices.some(({ question }) => question === id)))

@@ -7,7 +7,7 @@ import { readCsv } from '../../../../domain/import/grid/read-csv.ts'
 import { defaultImportBounds } from '../../../../domain/import/import-bounds.ts'
 import { challengeAddBacks, postedTwice } from '../../../../domain/import/ledger/challenge-add-backs.ts'
 import { candidateYears, findCandidates } from '../../../../domain/import/ledger/find-candidates.ts'
-import { rowsOfLines, type LedgerRow } from '../../../../domain/import/ledger/ledger-rows.ts'
+import { createPaymentList, rowsOfLines, type LedgerRow } from '../../../../domain/import/ledger/ledger-rows.ts'
 import { payeeKey } from '../../../../domain/import/ledger/payee-key.ts'
 import { readLedger } from '../../../../domain/import/ledger/read-ledger.ts'
 import { traceAddBacks } from '../../../../domain/import/ledger/trace-add-backs.ts'
@@ -74,6 +74,12 @@ function findingsOf (rows: LedgerRow[], claims = adjustments, ends = '12-31') {
 }
 
 const usual = findingsOf(usualRows)
+
+t.test('the other account of a journal entry is kept, and not the bank or card of a payment', async (t) => {
+  const row = { ...usualRows[0]!, split: 'Accrued Bonus' }
+  const list = createPaymentList(2, 2)([{ ...row, kind: 'Journal Entry' }, { ...row, kind: 'Check' }])
+  t.same(list!.map(({ split }) => split), ['Accrued Bonus', undefined])
+})
 
 t.test('rows in any order give the same findings', async (t) => {
   const shuffled = usualRows.map((row, index) => ({ row, place: spread(index) }))

@@ -68,6 +68,10 @@ t.test('layouts: columns in any order, debit and credit, accounts in groups or i
       'Fuel,,,,,,0.00 Dr\n01/06/2025,Bill,,Shell,Fuel,300.00DR,300.00DR\n26/02/2025,Bill,,Shell,Refund,50.00CR,250.00DR\nTotal Fuel,,,,,250.00 Dr,250.00 Dr\n',
     'a column of sides': 'Acme\nGeneral Ledger\n"January 1, 2025 - December 31, 2025"\n\nDate,Account,Name,Memo,Amount,Dr/Cr\n' +
       '01/05/2025,Service Revenue,Doe,Repair,"1,000.00",C\n01/06/2025,Fuel,Shell,Fuel,300.00,D\n26/02/2025,Fuel,Shell,Refund,50.00,C\n',
+    'sides as types': 'Acme\nGeneral Ledger\n"January 1, 2025 - December 31, 2025"\n\nDate,Account,Name,Memo,Type,Amount\n' +
+      '01/05/2025,Service Revenue,Doe,Repair,Credit,"1,000.00"\n01/06/2025,Fuel,Shell,Fuel,Debit,300.00\n26/02/2025,Fuel,Shell,Refund,Credit,50.00\n',
+    'two spellings of an account, several forms of dates and amounts': 'Acme\nGeneral Ledger\n"January 1, 2025 - December 31, 2025"\n\nentry_id,entry_date,account,description,debit,credit\n' +
+      '1,2025-01-05,Service Revenue,Repair,,"$1,000.00"\n2,01/06/2025,fuel ,Fuel,300,\n3,"Dec 6, 2025",Fuel,Refund,,$50.00\n',
     'numbers of accounts beside their names, sums without a date': 'Acme\nGeneral Ledger Detail\nPeriod,01/01/2025,12/31/2025\nTotal debits,,300.00\n\nAccount,Description,Date,Ref,Vendor/Customer,Memo,Debit,Credit,Balance\n' +
       '4000,Service Revenue,05/01/2025,1,Doe,Repair,,1000.00,\n4000,Service Revenue,,,,Account total,,1000.00,\n6000,Fuel,06/01/2025,,Shell,Fuel,300.00,,\n6000,Fuel,26/12/2025,,Shell,Refund,,50.00,\n6000,Fuel,,,,Account total,300.00,50.00,\n,,,,,Grand total,300.00,1050.00,\n'
   }
