@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { createDocument } from '../http/representations/fixed-document.ts'
 import { form, type Forms } from '../http/representations/representations.ts'
-import { once } from '../http/representations/once.ts'
+import { once } from '../http/representations/memoize.ts'
 import { pngOf } from './pictures/png.ts'
 import type { Resource } from '../plugins/serve-resources.ts'
 

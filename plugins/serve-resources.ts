@@ -11,7 +11,7 @@ import { setImmediate } from 'node:timers/promises'
 import { codings } from '../http/representations/codings.ts'
 import { sendForm, sendForms, type Forms } from '../http/representations/representations.ts'
 import { markdownPath } from '../http/representations/markdown-path.ts'
-import { once } from '../http/representations/once.ts'
+import { once } from '../http/representations/memoize.ts'
 
 /** Something that GET returns, in one or more representations. */
 export type Resource<R extends RouteGenericInterface = RouteGenericInterface> = {

@@ -1,7 +1,7 @@
 import { ApiError } from '../http/errors/api-error.ts'
 import { RECORD_FORMAT } from '../schemas/record/business-record.ts'
 import type { RecordJobsData } from './job.tsx'
-import { jobs, type JobName, type Jobs } from './jobs.ts'
+import { jobs, type JobName, type Jobs } from './job-kinds.ts'
 
 /** A job as sent by the queue. */
 export interface Order {

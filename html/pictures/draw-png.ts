@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
-import { once } from '../../http/representations/once.ts'
+import { once } from '../../http/representations/memoize.ts'
 
 const fonts = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf', 'DejaVuSerif-Bold.ttf'].map(
   (name) => `dejavu-fonts-ttf/ttf/${name}`

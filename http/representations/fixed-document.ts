@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import fresh from 'fresh'
 import { createHash } from 'node:crypto'
 import { encode, preferredCoding, type Coding } from './codings.ts'
-import { once } from './once.ts'
+import { once } from './memoize.ts'
 import { varyBy } from './vary.ts'
 
 /** Bytes and their strong ETag (RFC 9110, section 8.8.3). */

@@ -1,3 +1,9 @@
+/** Returns a function that computes its value on the first call and keeps it. */
+export function once<T> (make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 const ENTRIES = 256
 const LONGEST_KEY = 256
 

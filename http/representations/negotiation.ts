@@ -5,23 +5,20 @@ import { memoize } from './memoize.ts'
 export type Preference = (accept?: string) => number
 
 /**
- * Returns the q-value, to a thousandth, that an Accept header gives a media type by its most specific range, ignoring
- * other parameters of the range. An empty header accepts everything. Negotiator sorts types by their q-values but does
- * not return them, so this function finds the value by sorting the type against a probe with a known value.
+ * Returns the q-value that an Accept header gives a media type by its most specific range, ignoring other parameters of
+ * the range (RFC 9110, section 12.5.1). An empty header accepts everything. Negotiator sorts types by q-value but does
+ * not return the values.
  */
 export function qualityOf (accept: string, type: string): number {
-  const ranges = accept.replace(OTHER_PARAMETERS, '').trim() || '*/*'
-  let [least, most] = [0, 1000]
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2)
-    const probed = { headers: { accept: `${PROBE};q=${(middle - 0.5) / 1000}, ${ranges}` } }
-    if (new Negotiator(probed).mediaType([type, PROBE]) === type) least = middle
-    else most = middle - 1
+  const ranges = accept.replace(OTHER_PARAMETERS, '').toLowerCase().trim() || '*/*'
+  const qualities = new Map<string, number>()
+  for (const [, range = '', parameters = ''] of ranges.matchAll(/(?<=^|,)\s*([^\s/;,]+\/[^\s;,]+)([^,]*)/g)) {
+    const [, q = '1'] = /;\s*q\s*=\s*"?([^\s;"]+)/.exec(parameters) ?? []
+    qualities.set(range, Math.min(1, Math.max(qualities.get(range) ?? 0, Number.parseFloat(q) || 0)))
   }
-  return least / 1000
+  return qualities.get(type) ?? qualities.get(type.replace(/\/.*/, '/*')) ?? qualities.get('*/*') ?? 0
 }
 
-const PROBE = 'x-probe/x-probe'
 /** Parameters other than q, whose quoted values may contain separators. */
 const OTHER_PARAMETERS = /;\s*(?!q\s*=)[^\s=;,]+\s*=\s*(?:"(?:[^"\\]|\\.)*"?|[^;,]*)/gi
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { createDocument, JSON_TYPE, sendDocument, type FixedDocument } from './fixed-document.ts'
 import { preferredAmong, type Preference } from './negotiation.ts'
-import { once } from './once.ts'
+import { once } from './memoize.ts'
 import { varyBy } from './vary.ts'
 
 /** One representation of a resource (RFC 9110), created on first use. */

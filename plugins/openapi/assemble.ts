@@ -3,7 +3,7 @@ import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import { errorObject, errorResponse } from '../../http/errors/error-responses.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/http/error.ts'
 import { abridge } from './abridge.ts'
-import { hoistParameters, hoistResponses } from './hoist.ts'
+import { hoistParameters, hoistResponses } from './hoist-responses.ts'
 import { compactParameters, namesOf } from './parameters.ts'
 
 /**

@@ -2,16 +2,16 @@ import type { DocsTexts } from '../../schemas/pages/docs-texts.ts'
 import { Markdown } from '../../html/markdown.tsx'
 import { fillIn, fillInParts } from '../../html/fill-in.ts'
 import { bodyText, fence, sharedAnswers } from './reference-markdown.ts'
-import type { AnswerView, OperationView } from './views.ts'
+import type { ResponseView, OperationView } from './reference-views.ts'
 import { FieldList } from './field-list.tsx'
 import { schemaPath, type Schema } from './schema.ts'
-import { Trial } from './trial.tsx'
+import { Trial } from './request-form.tsx'
 
 interface OperationPageProps {
   words: DocsTexts
   operation: OperationView
   /** Responses that every operation may return. */
-  shared: AnswerView[]
+  shared: ResponseView[]
   /** The shared schemas of its request and responses. */
   schemas: Array<[name: string, schema: Schema]>
   baseUrl: string
@@ -98,7 +98,7 @@ export function OperationPage (props: OperationPageProps) {
 
 interface AnswerProps {
   words: DocsTexts['operation']
-  answer: AnswerView
+  answer: ResponseView
   open: boolean
   baseUrl: string
 }

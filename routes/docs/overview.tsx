@@ -3,7 +3,7 @@ import { Markdown } from '../../html/markdown.tsx'
 import { markdownPath } from '../../http/representations/markdown-path.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { sharedAnswers } from './reference-markdown.ts'
-import type { AnswerView, GroupView } from './views.ts'
+import type { ResponseView, GroupView } from './reference-views.ts'
 
 /** The first page of the reference: what applies to all operations, then each operation by tag. */
 export function Overview ({
@@ -17,7 +17,7 @@ export function Overview ({
   introduction: string
   groups: GroupView[]
   /** Responses that every operation may return. */
-  shared: AnswerView[]
+  shared: ResponseView[]
   baseUrl: string
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { DocsTexts } from '../../schemas/pages/docs-texts.ts'
 import { fillIn } from '../../html/fill-in.ts'
-import type { AnswerView, GroupView, OperationView } from './views.ts'
+import type { ResponseView, GroupView, OperationView } from './reference-views.ts'
 import { fields, typeOf, type Schema } from './schema.ts'
 
 /** Returns a Markdown table, or an empty string if there are no rows. */
@@ -31,7 +31,7 @@ export function schemaTable ({ tables, required }: DocsTexts, schema: Schema): s
   return table([tables.field, tables.type, tables.meaning], fields(schema, required)) || typeOf(schema)
 }
 
-function answerTable ({ tables }: DocsTexts, answers: AnswerView[]): string {
+function answerTable ({ tables }: DocsTexts, answers: ResponseView[]): string {
   return table(
     [tables.status, tables.returns],
     answers.map(({ status, description, types }) => [status, `${description} ${types}`.trim()])
@@ -48,7 +48,7 @@ export function operationIndex (groups: GroupView[], baseUrl: string): string {
 }
 
 /** Lists the responses that every operation may return, after an introduction. */
-export function sharedAnswers ({ shared: text, tables }: DocsTexts, shared: AnswerView[]): string {
+export function sharedAnswers ({ shared: text, tables }: DocsTexts, shared: ResponseView[]): string {
   const rows = shared.map(({ status, description }) => [status, description])
   return `${text}\n\n${table([tables.status, tables.meaning], rows)}\n`
 }
@@ -57,7 +57,7 @@ export function sharedAnswers ({ shared: text, tables }: DocsTexts, shared: Answ
 export function operationMarkdown (
   words: DocsTexts,
   operation: OperationView,
-  shared: AnswerView[],
+  shared: ResponseView[],
   schemas: Array<[name: string, schema: Schema]>
 ): string {
   const { method, path, summary, description, token, parameters, body, answers, samples } = operation

@@ -1,4 +1,4 @@
-import { pretty } from './pretty.ts'
+import { pretty } from './pretty-json.ts'
 
 /** A sample request in the reference, with parameters that give a useful response. */
 interface SampleRequest {

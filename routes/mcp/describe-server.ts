@@ -1,7 +1,7 @@
 import type { McpFacts } from '../../schemas/mcp/server-description.ts'
 import { protocolVersions } from '../../schemas/mcp/messages-and-arguments.ts'
 import { identity } from './server-identity.ts'
-import type { McpSources } from './sources.ts'
+import type { McpSources } from './mcp-sources.ts'
 import type { Tool } from './create-tool.ts'
 import { publicTools } from './tools.ts'
 

@@ -1,7 +1,7 @@
 import { isObject } from '../../domain/is-object.ts'
 import { protocolVersions } from '../../schemas/mcp/messages-and-arguments.ts'
 import type { Call } from './protocol/json-rpc.ts'
-import type { McpSources } from './sources.ts'
+import type { McpSources } from './mcp-sources.ts'
 import { initializeResult } from './server-identity.ts'
 import { callTool, publicTools } from './tools.ts'
 

@@ -2,7 +2,7 @@ import { complete } from './completion.ts'
 import { createPrompts, getPrompt } from './prompts.ts'
 import { RpcError, type Method, type Methods } from './protocol/json-rpc.ts'
 import { createResources } from './resources.ts'
-import type { McpSources } from './sources.ts'
+import type { McpSources } from './mcp-sources.ts'
 import type { Tool } from './create-tool.ts'
 import { callTool } from './tools.ts'
 

@@ -3,7 +3,7 @@ import { dimensions, SLUG, trades } from '../../schemas/quiz/quiz-terms.ts'
 import { isObject } from '../../domain/is-object.ts'
 import { RpcError, stringParam, type Method } from './protocol/json-rpc.ts'
 import { buildRecord, explainResult, interviewOwner } from './prompt-texts.ts'
-import type { McpSources } from './sources.ts'
+import type { McpSources } from './mcp-sources.ts'
 
 /** An argument of a prompt: its allowed values, for validation and completion, or the pattern that it must match. */
 interface Argument {

@@ -11,7 +11,7 @@ import {
 } from '../../schemas/mcp/record-tool-arguments.ts'
 import { formOf } from '../../domain/record/input/read-record.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import type { McpSources, SentRecord } from './sources.ts'
+import type { McpSources, SentRecord } from './mcp-sources.ts'
 import { ArgumentsError, createTool, lookup, type Tool } from './create-tool.ts'
 
 /** Accompanies every result that contains texts of a record. */

@@ -1,7 +1,7 @@
 import type { Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js'
 import { dimensions, trades } from '../../schemas/quiz/quiz-terms.ts'
 import { RpcError, stringParam, type Method } from './protocol/json-rpc.ts'
-import type { McpSources } from './sources.ts'
+import type { McpSources } from './mcp-sources.ts'
 
 /** A template with one variable, the values of the variable, and a function that reads the resource for a value. */
 interface Template {

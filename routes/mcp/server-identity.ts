@@ -1,5 +1,5 @@
 import type { InitializeResult } from '@modelcontextprotocol/sdk/types.js'
-import type { McpSources } from './sources.ts'
+import type { McpSources } from './mcp-sources.ts'
 
 /**
  * Returns the name and capabilities of this server, which are the same in every version of the protocol. Capabilities

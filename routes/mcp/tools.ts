@@ -9,7 +9,7 @@ import { SandboxSearch, SandboxSearchArguments } from '../../schemas/sample/samp
 import { TokenResponse } from '../../schemas/http/token.ts'
 import type { Params } from './protocol/json-rpc-message.ts'
 import { RpcError, type Method } from './protocol/json-rpc.ts'
-import type { McpSources } from './sources.ts'
+import type { McpSources } from './mcp-sources.ts'
 import { recordTools } from './record-tools.ts'
 import { ArgumentsError, createTool, lookup, type Tool } from './create-tool.ts'
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { dayOf } from '../../domain/calendar-days.ts'
-import { keepLast } from '../../domain/keep-last.ts'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { writeBlankYaml } from '../../domain/record/template/blank-record-yaml.ts'
 import { blankRecord, type Blank } from '../../domain/record/template/blank-record.ts'
@@ -38,17 +37,15 @@ export function createTemplates (
   { standard, bank, templateWords }: TemplateOptions,
   now: () => Date = () => new Date()
 ): (trade: Trade) => RecordTemplate {
-  const madeOn = keepLast((_day: string) => new Map<Trade, RecordTemplate>())
+  const made = new Map<Trade, { asOf: string, template: RecordTemplate }>()
   return (trade) => {
     const asOf = dayOf(now().getTime())
-    const made = madeOn(asOf)
-    let template = made.get(trade)
-    if (!template) {
-      const blank = blankRecord(standard, bank, { trade, asOf })
-      const { questions: interview } = interviewView(standard.interview, trade)
-      template = { ...blank, yaml: writeBlankYaml(blank, templateWords, bank), interview }
-      made.set(trade, template)
-    }
+    const known = made.get(trade)
+    if (known?.asOf === asOf) return known.template
+    const blank = blankRecord(standard, bank, { trade, asOf })
+    const { questions: interview } = interviewView(standard.interview, trade)
+    const template = { ...blank, yaml: writeBlankYaml(blank, templateWords, bank), interview }
+    made.set(trade, { asOf, template })
     return template
   }
 }

@@ -7,7 +7,7 @@ import type { DocumentContent } from '../../domain/record/documents/document-blo
 import type { DocumentName, DocumentViews } from '../../domain/record/documents/write-document.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { viewDocument } from '../../domain/record/documents/write-document.ts'
-import { once } from '../../http/representations/once.ts'
+import { once } from '../../http/representations/memoize.ts'
 import { chartFile } from '../../html/record-documents/chart-image.tsx'
 import { form, type Forms } from '../../http/representations/representations.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'

@@ -3,7 +3,7 @@ import { errorObject, errorResponse } from '../../http/errors/error-responses.ts
 import { blindRecord } from '../../domain/record/blind/blind-record.ts'
 import { viewDocuments } from '../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../domain/record/prepared-record.ts'
-import { once } from '../../http/representations/once.ts'
+import { once } from '../../http/representations/memoize.ts'
 import type { Content } from '../../loading/load-content.ts'
 import { fileRoutes, type FileOptions } from './file-routes.ts'
 import { chartHref } from './paths.ts'

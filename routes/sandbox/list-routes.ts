@@ -6,7 +6,7 @@ import type { DocumentContent, RelatedLinks } from '../../domain/record/document
 import { createUses } from '../../domain/record/documents/where-used.ts'
 import type { DocumentName, DocumentViews } from '../../domain/record/documents/write-document.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
-import { once } from '../../http/representations/once.ts'
+import { once } from '../../http/representations/memoize.ts'
 import type { Form } from '../../http/representations/representations.ts'
 import { DataRoom, DocumentDetail, FactDetail, GoldenRecord } from '../../schemas/record/written-documents.ts'
 import type { RecordDocument, RecordFact } from '../../schemas/record/record-entries.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { hoistResponses } from '../../plugins/openapi/hoist.ts'
+import { hoistResponses } from '../../plugins/openapi/hoist-responses.ts'
 
 t.test('two responses of one name, each shared by operations, are both shared', async (t) => {
   const operation = (description: string) => ({ responses: { 404: { description } } })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { connectStore } from '../../plugins/limiter/connection.ts'
+import { connectStore } from '../../plugins/limiter/store-connection.ts'
 import { countInStore } from '../../plugins/limiter/counts.ts'
 import type { Report } from '../suite/report.ts'
 import { ask, behaviours } from '../plugins/counts.ts'

@@ -1,5 +1,5 @@
 import { readAmount } from '../amount.ts'
-import { maskNumbers } from '../mask.ts'
+import { maskNumbers } from '../mask-numbers.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 import type { Ignored, Report } from '../report.ts'
 import type { ReportRow } from '../tree/report-row.ts'

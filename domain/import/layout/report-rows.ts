@@ -1,6 +1,6 @@
 import { printCents, readAmount } from '../amount.ts'
 import { addressOf, textOf, type GridCell, type GridRow } from '../grid/grid.ts'
-import { maskNumbers } from '../mask.ts'
+import { maskNumbers } from '../mask-numbers.ts'
 import { wholeMonths, type DaySpan } from '../period.ts'
 import type { Ignored, Warning } from '../report.ts'
 import { isSumOfMonths } from '../statements/assign-periods.ts'

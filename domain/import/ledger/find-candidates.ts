@@ -42,7 +42,7 @@ const SALE = /invoice|sales? receipt|credit memo/i
 const LAST_NAME = /(?<![\p{L}'-])(?:\p{Lu}[\p{L}'-]+ )(?:\p{Lu}\.? )?(\p{Lu}[\p{L}'-]{2,})/gu
 
 interface Matcher { signal: Signal, why: string, pattern: RegExp }
-interface Match { signal: Signal, why: string, isPayee: boolean }
+interface Match { signal: Signal, why: string }
 
 /** Finds what the owner did not claim: at most 40 payees, largest first, each with its rows and the reason in words. */
 export function findCandidates (rows: LedgerRow[], settings: Settings): Candidate[] {
@@ -102,29 +102,29 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
       if ((section !== 'other-income' && section !== 'revenue') || row.cents <= 0) return undefined
       if (section === 'revenue' && SALE.test(row.kind)) return undefined
       const income = matchers.find(({ signal, pattern }) => signal === 'one-time-income' && (pattern.test(memo) || pattern.test(payee)))
-      return income && { ...income, isPayee: false }
+      return income
     }
-    if (owners?.test(payee)) return { signal: RENT.test(names.get(row.line)!) ? 'related' : 'owner', why: words.owner[0]!.why, isPayee: true }
+    if (owners?.test(payee)) return { signal: RENT.test(names.get(row.line)!) ? 'related' : 'owner', why: words.owner[0]!.why }
     if (row.cents >= LEAST_EQUIPMENT && equipment.test(names.get(row.line)!)) {
       const thing = matchers.find(
         ({ signal, pattern }) => signal === 'equipment' && (pattern.test(memo) || pattern.test(payee))
       )
-      if (thing) return { ...thing, isPayee: false }
+      if (thing) return thing
     }
     const isOperating = section === 'operating-expense'
     if (isOperating && isPerson(row.payee) && (transfers.test(memo) || transfers.test(fold(row.kind)))) {
-      return { signal: 'owner', why: words.transfers.why, isPayee: false }
+      return { signal: 'owner', why: words.transfers.why }
     }
     if (isOperating && trips.test(payee) && !TRAVEL.test(names.get(row.line)!)) {
-      return { signal: 'private', why: words.trips.why, isPayee: true }
+      return { signal: 'private', why: words.trips.why }
     }
     const isTraining = TRAINING.test(names.get(row.line)!)
     const isSupplier = SUPPLIER.test(payee)
     for (const { signal, why, pattern } of matchers) {
       if (signal === 'one-time-income' || signal === 'equipment') continue
       if (signal === 'private' && isTraining) continue
-      if (signal !== 'owner' && !isSupplier && pattern.test(payee)) return { signal, why, isPayee: true }
-      if (isOperating && pattern.test(memo)) return { signal, why, isPayee: false }
+      if (signal !== 'owner' && !isSupplier && pattern.test(payee)) return { signal, why }
+      if (isOperating && pattern.test(memo)) return { signal, why }
     }
     return undefined
   }

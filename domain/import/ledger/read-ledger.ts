@@ -1,7 +1,7 @@
 import type { ImportLayout } from '../../../schemas/record/import.ts'
 import { textOf, type Grid } from '../grid/grid.ts'
 import { readTitles, reportNamed, type Titles } from '../layout/read-titles.ts'
-import { maskNumbers } from '../mask.ts'
+import { maskNumbers } from '../mask-numbers.ts'
 import { findTable, spanOfDays, type Table } from '../other/table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,7 +1,7 @@
 import { textOf, type Grid } from '../grid/grid.ts'
 import { nameKey, withoutNumbers } from '../tree/row-names.ts'
 import { readTitles } from '../layout/read-titles.ts'
-import { maskNumbers } from '../mask.ts'
+import { maskNumbers } from '../mask-numbers.ts'
 import { EXPORT_PROFIT_AND_LOSS } from '../refusal.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { columnOf, findTable } from './table.ts'

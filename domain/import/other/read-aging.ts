@@ -1,6 +1,6 @@
 import { dollarsOf, printCents } from '../amount.ts'
 import { addressOf, textOf, type Grid } from '../grid/grid.ts'
-import { maskNumbers } from '../mask.ts'
+import { maskNumbers } from '../mask-numbers.ts'
 import { readStamp, readTitles, reportNamed } from '../layout/read-titles.ts'
 import { totalTarget } from '../tree/row-names.ts'
 import type { ActivityFile } from '../parsed-file.ts'

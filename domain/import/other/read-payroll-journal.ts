@@ -1,6 +1,6 @@
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import { addressOf, textOf, type Grid, type GridRow } from '../grid/grid.ts'
-import { maskNumbers } from '../mask.ts'
+import { maskNumbers } from '../mask-numbers.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
 import type { Warning } from '../report.ts'
 import type { ActivityFile } from '../parsed-file.ts'

@@ -1,7 +1,7 @@
 import { dollarsOf, printCents } from '../amount.ts'
 import { textOf, type Grid } from '../grid/grid.ts'
 import { readStamp, readTitles } from '../layout/read-titles.ts'
-import { maskNumbers } from '../mask.ts'
+import { maskNumbers } from '../mask-numbers.ts'
 import { EXPORT_PROFIT_AND_LOSS } from '../refusal.ts'
 import { totalTarget } from '../tree/row-names.ts'
 import type { ActivityFile } from '../parsed-file.ts'

@@ -1,6 +1,6 @@
 import { readAmount, readNumber, type Cents } from '../amount.ts'
 import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
-import { isDayFirst, readDay } from '../day.ts'
+import { isDayFirst, readDay } from '../read-day.ts'
 
 /** A list with one heading row and one record per row. */
 export interface Table {

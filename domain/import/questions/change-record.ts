@@ -1,6 +1,6 @@
 import { slugOf } from '../../slug.ts'
 import type { Draft, DraftLine, DraftTaxReturn, DraftTotalName } from '../record/record-draft.ts'
-import type { LineSection } from '../statements/sections.ts'
+import type { LineSection } from '../statements/line-sections.ts'
 import type { ItemKind } from '../statements/read-balance-sheet.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { LedgerPayment, ledgerNoteCodes } from '../../../schemas/record/statements.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import type { LineSection } from '../statements/sections.ts'
+import type { LineSection } from '../statements/line-sections.ts'
 import type { ItemKind } from '../statements/read-balance-sheet.ts'
 
 /** The source of an amount: the document, and the cell by year or date. */

@@ -1,7 +1,7 @@
 import type { Cents } from '../amount.ts'
 import { amountIn, type Period } from '../statements/assign-periods.ts'
 import type { ReadProfitAndLoss } from '../statements/read-profit-and-loss.ts'
-import type { LineSection } from '../statements/sections.ts'
+import type { LineSection } from '../statements/line-sections.ts'
 import type { HeadingBlock } from '../tree/row-names.ts'
 import type { DraftTotalName } from './record-draft.ts'
 

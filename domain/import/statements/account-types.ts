@@ -1,7 +1,7 @@
 import type { ParsedFile } from '../parsed-file.ts'
 import type { EnteredLines } from '../record/enter-statements.ts'
 import { nameKey } from '../tree/row-names.ts'
-import { sectionBelow, sectionInPath, type LineSection } from './sections.ts'
+import { sectionBelow, sectionInPath, type LineSection } from './line-sections.ts'
 
 /** Sections by account type, with the names that QuickBooks shows and those that it writes to IIF files. */
 const TYPES: Array<[RegExp, LineSection]> = [

@@ -2,7 +2,7 @@ import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { Warning } from '../report.ts'
 import type { HeadingBlock } from '../tree/row-names.ts'
 import type { AccountLine, PrintedTotalRow } from './read-lines.ts'
-import { suggestSection } from './sections.ts'
+import { suggestSection } from './line-sections.ts'
 
 type Sign = 1 | -1
 

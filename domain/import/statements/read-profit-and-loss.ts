@@ -4,7 +4,7 @@ import { buildTree } from '../tree/build-tree.ts'
 import { blockOf, type HeadingBlock } from '../tree/row-names.ts'
 import { totalWarnings, workOutResults } from './check-totals.ts'
 import { readLines, type AccountLine, type PrintedTotalRow } from './read-lines.ts'
-import { sectionOf, suggestSection, type LineSection } from './sections.ts'
+import { sectionOf, suggestSection, type LineSection } from './line-sections.ts'
 
 export interface StatementLine extends AccountLine {
   section: LineSection

@@ -12,7 +12,6 @@ export interface FiscalYear { from: string, to: string, months: string[], isShor
  * FY2025 runs from 2024-10-01 to 2025-09-30.
  */
 export interface FiscalCalendar {
-  endsInDecember: boolean
   /** Returns the dates of a year such as `FY2025`, whether or not the record has it. */
   yearOf: (name: string) => FiscalYear
   /** Returns the name of the fiscal year that contains a month (`2025-06`) or a day. */
@@ -73,7 +72,6 @@ export function createFiscalCalendar (record: BusinessRecord): FiscalCalendar {
   }
 
   return {
-    endsInDecember: endMonth === 12,
     yearOf,
     nameOf (date) {
       const year = Number(date.slice(0, 4))

@@ -6,7 +6,6 @@ import type { LookUpFigure, NextMembers } from '../ledger/figure-tree.ts'
 import type { RecordStatements } from '../ledger/profit-and-loss.ts'
 import type { OpenedRecord } from '../open-record.ts'
 import type { TradeIndex } from '../standard-index.ts'
-import { isRounding, type Apart } from '../ledger/rounding.ts'
 
 export type Severity = (typeof severities)[number]
 export type Fact = NonNullable<BusinessRecord['facts']>[number]
@@ -39,6 +38,17 @@ export interface Rule {
   request?: string
   check: (subject: RuleContext, verdict: Verdict) => void
 }
+
+/** The gap between two numbers in dollars, and how many amounts are involved, including the total. */
+interface Apart { gap: number, amounts: number }
+
+/**
+ * Whether rounding can explain the gap between whole-dollar amounts printed from books kept in cents: each can be off
+ * by up to half a dollar. A single amount is rounded to the same dollar in both places, so two amounts get no
+ * allowance.
+ */
+const isRounding = ({ gap, amounts }: Apart): boolean =>
+  Number.isInteger(gap) && amounts > 2 && Math.abs(gap) <= amounts / 2
 
 /**
  * A problem that a rule found. The report adds its place in words. `apart` is set if two numbers differ; `rounded` is

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { centsOf, readAmount } from '../../../domain/import/amount.ts'
 import { readPeriod, wholeMonths } from '../../../domain/import/period.ts'
-import { maskNumbers } from '../../../domain/import/mask.ts'
+import { maskNumbers } from '../../../domain/import/mask-numbers.ts'
 
 t.test('amounts read as accounting programs print them', async (t) => {
   const amounts: Record<string, number> = {

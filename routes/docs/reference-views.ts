@@ -23,7 +23,7 @@ interface ParameterView {
 }
 
 /** One response status of an operation. `types` is Markdown. */
-export interface AnswerView {
+export interface ResponseView {
   status: string
   description: string
   types: string
@@ -45,7 +45,7 @@ export interface OperationView {
   token: boolean
   parameters: ParameterView[]
   body?: { required: boolean; types: string; fields: FieldNode[]; example?: unknown }
-  answers: AnswerView[]
+  answers: ResponseView[]
   /** Names of the shared schemas of its request and responses. */
   schemas: string[]
   samples: Sample[]
@@ -73,5 +73,5 @@ export interface ReferenceView {
   /** Every operation of the document by tag, in the order of the document. */
   groups: GroupView[]
   /** Responses that every operation may return. They are left out of the individual operations. */
-  shared: AnswerView[]
+  shared: ResponseView[]
 }

@@ -1,7 +1,7 @@
 import type { DocsTexts } from '../../schemas/pages/docs-texts.ts'
 import { fillIn } from '../../html/fill-in.ts'
-import { targetOf } from './model.ts'
-import type { OperationView, TryField } from './views.ts'
+import { targetOf } from './operation-views.ts'
+import type { OperationView, TryField } from './reference-views.ts'
 
 /**
  * A form that sends the request. Without scripts, the browser opens the response of a GET itself, with the values

@@ -1,9 +1,9 @@
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import { fieldTree } from './field-tree.ts'
-import { pretty } from './pretty.ts'
+import { pretty } from './pretty-json.ts'
 import { samplesOf } from './samples.ts'
 import { boundsOf, schemasUsed, typeOf, type Schema } from './schema.ts'
-import type { TryField, AnswerView, OperationView, ReferenceSources, ReferenceView } from './views.ts'
+import type { TryField, ResponseView, OperationView, ReferenceSources, ReferenceView } from './reference-views.ts'
 
 /**
  * Maximum estimated bytes of the fields of a body and of a response on the page of an operation, beyond their first
@@ -21,9 +21,9 @@ export function describeOperations (sources: ReferenceSources): ReferenceView {
       view: describe(sources, path, method.toUpperCase(), operation)
     }))
   )
-  const textOf = (answer: AnswerView) => JSON.stringify(answer)
+  const textOf = (answer: ResponseView) => JSON.stringify(answer)
   const texts = found.map(({ view }) => new Set(view.answers.map(textOf)))
-  const isShared = (answer: AnswerView) => texts.every((set) => set.has(textOf(answer)))
+  const isShared = (answer: ResponseView) => texts.every((set) => set.has(textOf(answer)))
   return {
     shared: found[0]?.view.answers.filter(isShared) ?? [],
     groups: tags.map(({ name, description = '' }) => ({
@@ -139,7 +139,7 @@ function answerOf (
   status: string,
   { description, content = {} }: OpenAPI.ResponseObject,
   all: Record<string, Schema>
-): AnswerView {
+): ResponseView {
   const [type = '', media] = Object.entries(content)[0] ?? []
   const [example] = Object.values(media?.examples ?? {}) as OpenAPI.ExampleObject[]
   const value: unknown = example?.value ?? media?.example
