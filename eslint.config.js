@@ -8,10 +8,9 @@ export default [
   {
     files: ['**/*.{ts,tsx}'],
     rules: {
-      // A schema and the type it stands for share one name; tsc reports real redeclarations.
+      // A schema and its type share one name; tsc reports real redeclarations.
       '@typescript-eslint/no-redeclare': 'off',
-      // A test within a test is handed a `t` of its own; and while `facts.find((fact) => …)` makes a `fact`, there is
-      // no other yet.
+      // A test within a test gets its own `t`. While `facts.find((fact) => …)` makes a `fact`, there is no other yet.
       '@typescript-eslint/no-shadow': ['error', { allow: ['t'], hoist: 'functions', ignoreOnInitialization: true }]
     }
   },

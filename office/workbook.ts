@@ -36,7 +36,7 @@ export interface Cell {
   content: string | number | null | Formula
   format?: NumberFormat
   look?: Look
-  /** Set for a number that the record computes from others, so it is no input. */
+  /** Set for a number that the record computes from others, so it is not an input. */
   isComputed?: true
 }
 

@@ -4,7 +4,7 @@ import type { Limits } from '../schemas/environment.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 
 /**
- * A content coding would hide the size of a body. Sent with Accept-Encoding, which tells a program the same (RFC 9110,
+ * A content coding would hide the size of a body. Sent with Accept-Encoding, which says so to a program (RFC 9110,
  * section 15.5.16).
  */
 const UNCODED = 'The body has a Content-Encoding; send it without one.'

@@ -109,7 +109,7 @@ async function documentOf (
   const opened = openRecord(record)
   const file = prepareOpened(opened, bank, standard)
   const report = reportOn(contextOf(opened, bank, standard))
-  // Blurred dates and numbers may differ from one another, which is no contradiction of the record.
+  // Blurred dates and numbers may differ from one another, which is not a contradiction in the record.
   const contradictions = named
     ? contradictionsIn(writeReport(named, bank, standard)).map(createBlinder(named, standard.ordinaryWords))
     : contradictionsIn(report)

@@ -1,6 +1,6 @@
 import type { ImportLayout, refusalCodes } from '../../schemas/record/import.ts'
 
-/** A file that cannot be read. The message is one sentence that tells the owner which report to export instead. */
+/** A file that cannot be read. The message is one sentence that says which report the owner should export instead. */
 export class Refusal extends Error {
   readonly code: RefusalCode
 

@@ -1,4 +1,4 @@
-/** Legal forms, and the article, which do not tell companies apart. */
+/** Legal forms and the article, which do not distinguish companies. */
 const LEGAL_FORMS = /\b(?:incorporated|inc|l ?l ?c|l ?l ?p|p ?l ?l ?c|corporation|corp|company|co|limited|ltd|l ?p|p ?c|p ?a|plc|the)\b/g
 /** Shortest name, in characters, that can be a short form. */
 const SHORTEST = 4

@@ -107,7 +107,7 @@ function unnamed ({ content = {}, ...response }: OpenAPI.ResponseObject): OpenAP
   return { ...response, ...(short.length > 0 && { content: Object.fromEntries(short) }) }
 }
 
-/** Headers that tell a client what to do next. Headers of every response are in the description of the document. */
+/** Headers that say what a client should do next. Headers of every response are in the description of the document. */
 function headerNames (status: number, config: FastifyContextConfig): string[] {
   return [
     ...(status === 500 ? ['X-Request-Id'] : []),

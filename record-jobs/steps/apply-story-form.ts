@@ -44,7 +44,7 @@ function choiceOf (question: InterviewQuestion, sent: SubmittedStep['fields'], t
     ? Array.from({ length: MOST_ROWS }, (_row, index) =>
       filledIn(list.fields.map((field) => [field.id, textOf(`.${index}.${field.id}`)])))
     : []
-  // A suggested label alone is no answer.
+  // A suggested label alone is not an answer.
   const filled = rows.filter((row) => {
     const [text, ...others] = Object.values<string>(row)
     return text !== undefined && (others.length > 0 || !start.includes(text))

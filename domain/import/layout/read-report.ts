@@ -83,7 +83,7 @@ function kindByRows ({ body, labelColumns }: Frame): ImportKind {
   if (
     blocks.has('assets') && (blocks.has('liabilities') || blocks.has('equity') || blocks.has('liabilities-and-equity'))
   ) return 'balance-sheet'
-  // A summary of earnings for buyers is no statement: no accounting program prints SDE.
+  // A summary of earnings for buyers is not a statement: no accounting program prints SDE.
   if (names.some((name) => /^sde\b/i.test(name))) return 'unknown'
   const results = new Set(names.map(computedKind))
   const isStatement = (blocks.has('revenue') || results.has('gross')) &&

@@ -60,7 +60,7 @@ const STYLES: Array<[RegExp, 'minus' | 'brackets' | 'minus after' | 'dash']> = [
   [/^\$?\s*[-\u2212]/, 'minus']
 ]
 
-/** Says how minus signs were read if a file has several kinds of them, and that a dash is no amount. */
+/** Says how minus signs were read if a file has several kinds of them, and that a dash is not an amount. */
 function styleWarnings (named: NamedRow[], read: Column[]): Warning[] {
   const found = new Map<string, { at: string, text: string }>()
   for (const { row } of named) {

@@ -15,7 +15,7 @@ export interface Candidate { id: string, name: string, signal: Signal, why: stri
 interface Settings {
   words: LedgerWords
   lines: DraftLine[]
-  /** Rows that stand behind an add-back or a note already. */
+  /** Rows that already belong to an add-back or a note. */
   known: Set<LedgerRow>
   owner: string | undefined
   company: string | undefined
@@ -26,7 +26,7 @@ const MOST_CANDIDATES = 40
 const LEAST = 25_000
 const LEAST_ONCE = 100_000
 const LEAST_EQUIPMENT = 250_000
-/** Months with payments after which a cost is no event. */
+/** Number of months with payments from which a cost counts as regular, not as one event. */
 const RUNNING_MONTHS = 6
 /** Suppliers of a trade, whose names are never private spending. */
 const SUPPLIER = /\b(?:supply|supplies|plumbing|heating|hvac|electric(?:al)?|roofing|hardware|lumber|tools?|pump|pools?|landscape)\b/

@@ -69,7 +69,7 @@ export function createPaymentList (each: number, all: number): PaymentList {
   }
 }
 
-/** The postings of the lines of a record, and how many accounts of the ledger are no line of it. */
+/** The postings of the lines of a record, and how many accounts of the ledger are not a line of the record. */
 interface RowsOfLines { rows: LedgerRow[], otherAccounts: number }
 
 const isIncome = (section: LineSection): boolean => section === 'revenue' || section === 'other-income'

@@ -24,7 +24,7 @@ export function payeeKey (name: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .replaceAll(LEGAL_FORM, ' ')
     .replaceAll(/\s+/g, ' ').trim()
-  // A store or order number at the end tells no payees apart.
+  // A store or order number at the end does not distinguish payees.
   const words = plain.split(' ')
   const isNumbered = words.length > 1 && /^\d{2,}$/.test(words.at(-1)!)
   if (!isNumbered) return plain

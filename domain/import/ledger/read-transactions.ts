@@ -62,7 +62,7 @@ class OpenAccounts {
 
 /**
  * Reads the postings of a ledger: those in groups, each below a row with its account, and those of a flat list with a
- * column of accounts. Opening balances, totals, and amounts of zero are no postings.
+ * column of accounts. Opening balances, totals, and zero amounts are not postings.
  */
 export function readTransactions (table: Table, columns: LedgerColumns): LedgerFile {
   const { rows } = table

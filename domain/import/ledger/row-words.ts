@@ -4,7 +4,7 @@ import type { LedgerRow } from './ledger-rows.ts'
 const EMPTY = new Set(('a an and of the to for from in on at by with our my his her its one time onetime once cost costs expense expenses fee fees paid pay payment ' +
   'payments charge charges other owner owners personal private special extra non recurring nonrecurring year years part all some old').split(' '))
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?:[a-z]{0,6})?$/
-/** Share of the rows, and number of rows, in which a word may occur to tell payments apart. */
+/** Maximum share of the rows, and number of rows, in which a word may occur and still distinguish payments. */
 const RARE_SHARE = 0.015
 const RARE = 24
 

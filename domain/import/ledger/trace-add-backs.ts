@@ -4,7 +4,7 @@ import { exactSum } from './exact-sum.ts'
 import { byPayeeKey, type LedgerRow } from './ledger-rows.ts'
 import { WordIndex, wordsOf, wordsOfName } from './row-words.ts'
 
-/** Rows that stand behind an add-back in one year. */
+/** The rows that make up an add-back in one year. */
 export interface YearTrace {
   adjustment: DraftAdjustment
   year: string
@@ -25,7 +25,8 @@ export const centsOfRows = (rows: LedgerRow[]): Cents => rows.reduce((sum, { cen
 
 /**
  * Finds the rows behind each add-back of each year that the ledger covers: by the words of its name in its line, then
- * by its exact amount there, then by both in other accounts. A row without a word in common stands behind one add-back.
+ * by its exact amount there, then by both in other accounts. A row without a word in common belongs to only one
+ * add-back.
  */
 export function traceAddBacks (
   rows: LedgerRow[], adjustments: DraftAdjustment[], { lines, years }: { lines: DraftLine[], years: Set<string> }

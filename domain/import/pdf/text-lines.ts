@@ -108,7 +108,7 @@ function joinSigns (cells: LineCell[]): LineCell[] {
 /** The text of a line, with its cells separated by blanks. */
 export const textOfLine = ({ cells }: TextLine): string => cells.map(({ text }) => text).join(' ')
 
-/** Words of which every report and tax form has some. */
+/** Words of which every report and tax form contains at least one. */
 const KNOWN_WORDS = /total|income|profit|expense|sales|assets|amount|balance|form|tax/i
 
 /**

@@ -44,7 +44,7 @@ export function addBackQuestions (draft: Draft): ImportQuestion[] {
   })
 }
 
-/** Repeats what the owner said in the interview about the market rent, so that he need not think of it again. */
+/** Repeats what the owner said in the interview about the market rent, so that nobody has to remember it. */
 function marketRentOfStory ({ counts }: Draft): string {
   const month = Object.entries(counts?.find(({ id }) => id === 'market-monthly-rent')?.values ?? {}).toSorted().at(-1)?.[1]
   return typeof month === 'number'

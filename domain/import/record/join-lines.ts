@@ -51,7 +51,7 @@ export function joinLines (chosen: Chosen, mixed: boolean): JoinedLine[] {
     let previous = order.before(lines.find(([key]) => order.has(key))?.[0])
     for (const [key, line] of lines) {
       const cents = signedIn(line, period)
-      // A line of an older year only stands after the one that precedes it there.
+      // A line of an older year only has to follow the line that precedes it there.
       if (cents === undefined && !order.has(key)) continue
       if (!order.has(key)) order.insertAfter(previous, key)
       previous = key

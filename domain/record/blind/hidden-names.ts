@@ -39,7 +39,7 @@ const PERSON = new RegExp(
 )
 const PARTICLES = new RegExp(`^${PARTICLE}$`, 'iu')
 
-/** A capital letter and small ones, in up to three words. `QuickBooks` and `HVAC` are no names of people. */
+/** A capital letter and small ones, in up to three words. `QuickBooks` and `HVAC` are not names of people. */
 const TOLD_NAME = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}(?![\p{L}\p{N}])/gu
 /** Words with which sentences about work and people begin. */
 const COMMON = toSet('the a an we i my our they he she it one two three all both some most nobody everybody someone ' +
@@ -95,7 +95,7 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
     while (own.length > 1 && LEGAL_FORMS.has(own.at(-1)!)) own.pop()
     for (let end = Math.min(own.length, LONGEST); end > 1; end--) {
       const part = own.slice(0, end)
-      // `Air Conditioning` is no name, even if a company's name begins with it.
+      // `Air Conditioning` is not a name, even if a company's name begins with it.
       const isGeneric = end < own.length && part.every((key) => trade!.has(key))
       if (part.at(-1) === 'and' || isGeneric) continue
       addName(part, kind)
@@ -107,7 +107,7 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
       // As in a web address or a handle.
       for (const joined of [part.join(''), withoutAnd.join('')]) if (joined.length > 3) addName([joined], kind)
     }
-    // A name of ordinary words alone is known by the first that is no word of the trade: `Harbor & Sons`.
+    // A name of only ordinary words is recognized by its first word that is not a trade term: `Harbor & Sons`.
     const known = own.find((key) => !trade!.has(key) && key !== 'and' && !stateWords.has(key))
     if (alone && known !== undefined && own.every((key) => ordinary.has(key))) addName([known], kind)
     for (const key of own) {

@@ -116,7 +116,7 @@ export function createHide (
     return isJoined(text, word) === 'hide' ? { count: 1, kind: 'company' } : undefined
   }
 
-  /** Whether a longer word contains a name: with ordinary words around it (`rickplumbing`) it is hidden, else told. */
+  /** Whether a longer word contains a name. Between ordinary words (`rickplumbing`), it is hidden, else reported. */
   function isJoined (text: string, { key, start, end, isLower }: Word): 'hide' | 'tell' | 'no' {
     if (key.length <= INSIDE) return 'no'
     const isLikely = starts.has(key.slice(0, 3)) || ends.has(key.slice(-3)) ||

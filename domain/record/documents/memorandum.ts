@@ -185,7 +185,7 @@ function companyBlocks (
       : [{ claim: `${name}: ${value.replace(/\.$/, '')}.`, facts: [] }])
 }
 
-/** Facts as claims, but not those that the interview tells. The number of withheld facts is given. */
+/** Facts as claims, without those that come from the interview. The number of withheld facts is given. */
 function factBlocks (file: PreparedRecord, section: OutlineSection, release: Release): MemorandumBlock[] {
   const own = factsIn(file, section)
   const early = own.filter(release.fact)

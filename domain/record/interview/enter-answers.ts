@@ -193,7 +193,7 @@ function normalized (question: InterviewQuestion, rows: StoryAnswer['rows'], day
   ]))
 }
 
-/** Returns the cell of a typed text: a number, a text that is no single number, or null if there is none. */
+/** Returns the cell of a typed text: a number, a text that is not a single number, or null if there is none. */
 function cellOf (field: InterviewField, text: string, day: string): number | string | null {
   if (text === '') return null
   const read = unitOf(field) === 'text' ? undefined : numberOf(field, text, day)

@@ -45,7 +45,7 @@ const SHARES: Record<string, number> = {
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const MONTH = '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
 const SPANS: Record<string, number> = { day: 1 / 30, week: 12 / 52, month: 1, mo: 1, year: 12, yr: 12 }
-/** Largest number that is read, so that a slip of the thumb is no amount. */
+/** Largest number that is read, so that a typing mistake does not become an amount. */
 const MOST = 1e12
 
 /**

@@ -125,7 +125,7 @@ const ROUND = 500
 /** Words in the names of add-backs that do not identify a cost. */
 const COMMON = /^(owners?|owner's|personal|family|part|share|portion|cost|costs|expense|expenses|from|line|other|insurance|one|time|onetime)$/
 
-/** Words for one kind of event, of which two add-backs of a year are rarely two. */
+/** Words for one kind of event. Two add-backs of one year that share them are rarely two events. */
 const EVENTS = [
   /\b(settlement|settled|lawsuit|litigation|legal claim)\b/i, /\b(storm|hail|hurricane|tornado|wind damage)\b/i, /\b(flood|water damage|burst pipe)\b/i,
   /\b(fire|smoke damage)\b/i, /\b(theft|stolen|burglary|embezzle\w*|fraud)\b/i, /\b(relocation|office move|moving)\b/i, /\b(ransomware|breach|hack\w*)\b/i,

@@ -100,7 +100,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
   /**
    * The proof in words, its documents on file, the transactions of the ledger behind it, and why that may not be
    * enough, as `W-2 (DR-02.05, FY2025; traced to 12 transactions)`. A trace shows that a cost was booked.
-   * It is no paper on file.
+   * It is not a document on file.
    */
   function proofOf (
     { proof, documents: ids = [], weak, ledger: trace }: Pick<Adjustment, 'proof' | 'documents' | 'weak' | 'ledger'>

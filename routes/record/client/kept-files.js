@@ -50,7 +50,7 @@ export function keepFile (file) {
 }
 
 /**
- * What tells apart files of one company's name: the years in them and, if those are the same, a number in the order in
+ * What distinguishes files of one company: the years in them and, if those are the same, a number in the order in
  * which they were saved. A file whose name no other file has gets no such text.
  * @param {KeptFile[]} files
  * @param {Record<string, string>} words

@@ -1,14 +1,14 @@
-// Steps of /record: keeps the file in this browser, lists dropped files, saves while the owner types, and shares and
-// prints a part.
+// Steps of /record: keeps the file in this browser, lists dropped files, and saves while the owner types.
 
+import { answerQuestions } from './answer-questions.js'
 import { takeFiles } from './chosen-files.js'
 import { showEarnings } from './live-earnings.js'
 import { contentsOf, currentFile, eraseFile, keepFile, keptFiles, useFile } from './kept-files.js'
 import { button, post } from './page-helpers.js'
+import { handOver } from './share-letter.js'
 
 /** How long after the last change of a field the form is saved, in milliseconds. */
 const PAUSE = 900
-const QUIZ = 'exit-readiness-quiz'
 
 /** @type {Record<string, string>} */
 const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}')
@@ -22,10 +22,6 @@ let changes = 0
 let keptChanges = 0
 /** Whether the kept file is newer than the page. It is then kept beside what is done on the page. */
 let isOld = false
-/** Whether the last input was by touch or mouse. The click event of a label does not show that. */
-let isPointed = false
-window.addEventListener('pointerdown', () => { isPointed = true }, true)
-window.addEventListener('keydown', () => { isPointed = false }, true)
 
 for (const element of document.querySelectorAll('[data-script]')) element.removeAttribute('hidden')
 for (const zone of document.querySelectorAll('[data-drop]')) takeFiles(/** @type {HTMLElement} */ (zone), words)
@@ -79,14 +75,13 @@ if (main) {
 } else {
   showKept()
 }
-offerQuizAnswers()
-for (const question of document.querySelectorAll('[data-question]')) moveOn(/** @type {HTMLDetailsElement} */ (question))
+answerQuestions()
 for (const asks of document.querySelectorAll('[data-confirm]')) {
   asks.addEventListener('click', (event) => {
     if (!window.confirm(/** @type {HTMLElement} */ (asks).dataset.confirm)) event.preventDefault()
   })
 }
-for (const part of document.querySelectorAll('[data-helper]')) handOver(/** @type {HTMLElement} */ (part))
+for (const part of document.querySelectorAll('[data-helper]')) handOver(/** @type {HTMLElement} */ (part), words)
 
 /**
  * Keeps the data of a page that was just opened. A page that was reloaded or returned to may be older than the kept
@@ -223,69 +218,6 @@ function goOn (file) {
   useFile(file)
   const { record, asked, settled, at, fields = [] } = file
   post([...Object.entries({ record, asked, settled, at, go: 'stay' }), ...fields])
-}
-
-/** Offers to fill in the answers that the quiz keeps in this browser. */
-function offerQuizAnswers () {
-  const offer = /** @type {HTMLButtonElement | null} */ (document.querySelector('[data-quiz]'))
-  /** @type {Record<string, string>} */
-  let fields = {}
-  try {
-    fields = JSON.parse(localStorage.getItem(QUIZ) ?? '{}').fields ?? {}
-  } catch {
-    return
-  }
-  const inputs = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll('input[type=radio][name^="answer."]')])
-  const known = inputs.filter((input) => fields[input.name] === input.value)
-  if (!offer || known.length === 0) return
-  offer.hidden = false
-  offer.addEventListener('click', () => {
-    for (const input of known) input.checked = true
-  })
-}
-
-/**
- * A tapped answer closes its question and opens the next one. The arrow keys only choose.
- * @param {HTMLDetailsElement} question
- */
-function moveOn (question) {
-  question.addEventListener('click', ({ target }) => {
-    const input = target instanceof HTMLInputElement ? target : undefined
-    const chosen = question.querySelector('[data-chosen]')
-    const label = input?.closest('.choice')?.textContent?.trim()
-    if (!input || !label) return
-    if (chosen) chosen.textContent = label
-    const next = question.nextElementSibling
-    if (!isPointed || !(next instanceof HTMLDetailsElement)) return
-    question.open = false
-    next.open = true
-    question.scrollIntoView({ block: 'start' })
-  })
-}
-
-/** Shares or prints the letter to one helper. @param {HTMLElement} part */
-function handOver (part) {
-  const text = () => [...part.querySelectorAll('[data-letter] p')].map((element) => element.textContent?.trim() ?? '').join('\n\n')
-  const share = /** @type {HTMLElement | null} */ (part.querySelector('[data-share]'))
-  if (share && 'share' in navigator) {
-    share.hidden = false
-    share.addEventListener('click', () => {
-      navigator.share({ title: words.sharing ?? '', text: text() }).catch(() => {
-        // The owner closed the share sheet.
-      })
-    })
-  }
-  const print = /** @type {HTMLElement | null} */ (part.querySelector('[data-print-part]'))
-  if (!print) return
-  print.hidden = false
-  print.addEventListener('click', () => {
-    part.querySelector('details')?.setAttribute('open', '')
-    part.classList.add('print-alone')
-    document.body.classList.add('prints-part')
-    window.print()
-    part.classList.remove('print-alone')
-    document.body.classList.remove('prints-part')
-  })
 }
 
 /** @param {string | undefined} text */

@@ -25,6 +25,10 @@ import { pageProblem } from './page-problem.ts'
 
 /** Path to which the form of each step is sent. */
 const STEPS_PATH = '/record/steps'
+const SCRIPTS = [
+  'page-helpers.js', 'chosen-files.js', 'kept-files.js', 'packed-file.js', 'live-earnings.js', 'file-link.js',
+  'answer-questions.js', 'share-letter.js', 'steps.js'
+]
 /** Maximum form fields, not counting files: enough for a page of rows, each with its amounts by year. */
 const FIELDS = 6000
 /** Maximum bytes of a form, not counting its files and its record. */
@@ -49,7 +53,7 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
     throwFileSizeLimit: false,
     limits: { fileSize: body, fieldSize: carriedBytes(limits), files: FIELDS, fields: FIELDS, parts: FIELDS }
   })
-  for (const name of ['page-helpers.js', 'chosen-files.js', 'kept-files.js', 'packed-file.js', 'live-earnings.js', 'file-link.js', 'steps.js']) app.asset({ path: `routes/record/client/${name}`, name })
+  for (const name of SCRIPTS) app.asset({ path: `routes/record/client/${name}`, name })
   app.siteLink('navigation', PAGE_PATH, words.navigation)
 
   app.resource<{ Querystring: { start?: string } }>({

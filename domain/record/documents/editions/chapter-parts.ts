@@ -64,8 +64,8 @@ const MOST_HIGHLIGHTS = 7
 const SENTENCE = /(?<=\.) (?=[A-Z\d])/
 
 /**
- * Writes the parts of a chapter: the owner's own text first, then sentences written from the numbers that it does not
- * already tell, charts, tables, and facts that no text tells.
+ * Writes the parts of a chapter: the owner's own text first, then sentences about the numbers that it does not contain,
+ * charts, tables, and facts that no text contains.
  */
 export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPart[] {
   const { file, prose, values } = sources

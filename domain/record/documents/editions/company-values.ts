@@ -71,7 +71,7 @@ function rowsOf ({ tables }: PreparedRecord, id: string): string | undefined {
 export const plansOf = ({ record: { counts = [] } }: PreparedRecord): Count | undefined =>
   counts.find(({ id, rollForward }) => rollForward && /plan|agreement|contract/.test(id))
 
-/** The rows of a table that are no totals. */
+/** The rows of a table that are not totals. */
 export const rowsWithoutTotals = (table: RecordTable | undefined): RecordTable['rows'] =>
   table?.rows.filter(({ total }) => !total) ?? []
 

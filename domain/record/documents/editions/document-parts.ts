@@ -35,7 +35,7 @@ export function toBlocks (
   if ('drawing' in part) return [{ chart: part.drawing }]
   const chart = charts.get(part.chart)
   if (!chart) return []
-  // The caption says what the chart shows, if its figures are known.
+  // The caption says what the chart shows if its figures are known.
   const caption = fillProse(prose.labels[`caption-${chart.id}`] ?? '', values)
   return [{ chart: caption ? { ...chart, title: caption } : chart }]
 }

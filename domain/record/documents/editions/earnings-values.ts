@@ -143,7 +143,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
       return section === 'revenue' && amount !== undefined ? [{ name, amount }] : []
     }).toSorted((a, b) => b.amount - a.amount)
     const revenue = totals.revenue[lastYear]?.amount
-    // Discounts and returns are no kind of work, and make the others more than the whole.
+    // Discounts and returns are not a kind of work. With them, the kinds would add up to more than the whole.
     if (own.filter(({ amount }) => amount > 0).length < 2 || !revenue) return []
     return [
       ['largestLine', insideSentence(own[0]!.name)],

@@ -20,7 +20,7 @@ const OLDEST = 30
 const LARGEST = 50
 const MOST_HIGHLIGHTS = 5
 
-/** Values of sentences that tell nothing exact, and flags. */
+/** Values of sentences that reveal nothing exact, and flags. */
 const SAFE = /^(?:trade|aTrade|year|priorYear|grossMargin(?:Rose|Fell)|(?:priorR|r)evenue(?:Rose|Fell|Flat)|isConcentrated|payOfSeveral|isLoss)$/
 
 /**
