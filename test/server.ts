@@ -213,7 +213,7 @@ t.test('the process of the service', { jobs: 4 }, async (t) => {
     t.match(output(), /"msg":"answered"/)
   })
 
-  t.test('a full disk under the log holds up no request, its loss is told, and SIGTERM ends the process', async (t) => {
+  t.test('a full disk under the log delays no request, the loss is reported, and SIGTERM ends the process', async (t) => {
     const { child, address, output, ended } = await run(t, {
       LOG_LEVEL: 'info',
       SHUTDOWN_GRACE: '0',

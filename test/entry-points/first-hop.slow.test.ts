@@ -77,7 +77,7 @@ t.test('the deprecation policy says what breaks, which version is served, what m
   t.match(JSON.parse(body), { code: 'NOT_FOUND', error: /GET \/api\/public lists the entry points/ })
 })
 
-t.test('the guide tells of health and of MCP as they are', async (t: Test) => {
+t.test('the guide describes health and MCP as they are', async (t: Test) => {
   const site = await startSite(t)
   const guide = await text(site, '/developers.md')
   t.match(guide, /`\/healthz` returns 200 with the status `ok`, and 503 with the status `draining`.*never limited and never cached/)

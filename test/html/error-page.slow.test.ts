@@ -181,7 +181,7 @@ t.test('what comes in no form for people answers its errors as JSON, whatever Ac
   })
 })
 
-t.test('a page of a fault of the service tells nothing of it', async (t) => {
+t.test('the page of a server error reveals nothing about it', async (t) => {
   const app = await startFailing(t, new Error('the password is hunter2'))
   const { statusCode, body } = await app.inject({ url: '/quiz', headers: browser })
 

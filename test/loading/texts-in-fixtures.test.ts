@@ -20,7 +20,7 @@ const NO_TEXT = new Set(['closest', 'matchMedia', 'querySelector', 'querySelecto
 /** An attribute that is read, within a text of markup. */
 const SPOKEN = new RegExp(`(?<![\\w-])(?:${READ.join('|')})="[^"]*\\p{L}`, 'u')
 
-t.test('what people read stands in fixtures, not in what shows it', async (t) => {
+t.test('what people read is in fixtures, not in the code that shows it', async (t) => {
   const files = ['html', 'record-jobs', 'routes'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(tsx|js)$/.test(name))

@@ -154,7 +154,7 @@ t.test('an error of the service', async (t) => {
   const app = await startFailing(t, new Error('the database password is hunter2'), { logger })
   const response = await app.inject({ url: '/api/public', headers: { 'x-request-id': 'find-me' } })
 
-  t.test('tells the client nothing of what failed', async (t) => {
+  t.test('tells the client nothing about the failure', async (t) => {
     t.equal(response.statusCode, 500)
     t.match(response.headers, { 'cache-control': 'no-store', 'x-request-id': 'find-me' })
     t.same(Object.keys(response.json()), ['error', 'success', 'code'])

@@ -48,7 +48,7 @@ t.test('a clock that is set back or forward changes nothing', async (t) => {
   }
 })
 
-t.test('CONNECT and a GET of /mcp that is no stream count, and are refused over the limit', async (t) => {
+t.test('CONNECT and a GET of /mcp without a stream count, and are refused over the limit', async (t) => {
   for (const [request, status] of [
     ['CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', 405],
     ['GET /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\nConnection: close\r\n\r\n', 405]
@@ -107,7 +107,7 @@ t.test('event streams are never limited: clients read a refusal as a server with
   }
 })
 
-t.test('the token endpoint tells a limited client the same as the others do', async (t) => {
+t.test('the token endpoint says the same to a limited client as the others do', async (t) => {
   const app = await start(t, { limits: { ...limits, rate: { ...limits.rate, max: 1 } } })
   await app.inject('/api/public')
   const response = await app.inject({ method: 'POST', url: '/api/public/sandbox/token' })

@@ -195,7 +195,7 @@ t.test('dashboard and alerts name metrics that exist', async (t) => {
   for (const { alert } of rules) t.match(runbook, `### ${alert}\n`)
 })
 
-t.test('alerts are given before the service sheds what they tell of, in numbers that it measures', async (t) => {
+t.test('alerts fire before the service sheds load, on numbers that it measures', async (t) => {
   const rules = readRules()
   const bound = (alert: string) => Number(/> ([\d.]+)$/.exec(rules.find((rule) => rule.alert === alert)!.expr)![1])
 

@@ -5,7 +5,7 @@ import { listen, start } from '../helper.ts'
 
 type Described = OpenAPI.Document & { components: Record<string, Record<string, unknown>> }
 
-t.test('what operations share stands once', async (t) => {
+t.test('what operations share is in the document once', async (t) => {
   const document = await describe(t)
 
   t.test('no response is written out twice', async (t) => {

@@ -224,7 +224,7 @@ t.test('the time of a process is charged to its client, whatever comes of its jo
   await queue.close()
 })
 
-t.test('no process can be started: records are 503 until one can, and each failure is told', async (t) => {
+t.test('no process can be started: records get 503 until one can, and each failure is logged', async (t) => {
   const failures: unknown[] = []
   const onFailure = (error: unknown) => failures.push(error)
   recordProcessFailures.subscribe(onFailure)

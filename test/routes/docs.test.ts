@@ -19,7 +19,7 @@ t.test('the API reference', async (t) => {
     for (const [index, size] of sizes.entries()) t.ok(size <= 28_000, `${pages[index]}: ${size} bytes`)
   })
 
-  t.test('describes each shared schema on a page of its own, as Markdown too', async (t) => {
+  t.test('describes each shared schema on a separate page, as Markdown too', async (t) => {
     for (const url of schemas) {
       const response = await app.inject({ url, headers: { accept: 'text/html' } })
       t.equal(response.statusCode, 200, url)

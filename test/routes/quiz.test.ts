@@ -26,7 +26,7 @@ t.test(`GET ${URL}`, async (t) => {
     t.match(full.selection, { trade: null, dimension: null, length: 'full', count: sizes.full, weight: 100, minutes: 15 })
   })
 
-  t.test('is versioned, dated, and tells an agent how to ask', async (t) => {
+  t.test('is versioned, dated, and says how an agent should ask', async (t) => {
     t.match(full, {
       version: /^\d{4}\.\d+$/,
       date: /^\d{4}-\d{2}-\d{2}$/,
@@ -166,7 +166,7 @@ t.test('a bad query names the parameter and what is allowed', async (t) => {
   }
 })
 
-t.test('each selection has an ETag of its own', async (t) => {
+t.test('each selection has a different ETag', async (t) => {
   const app = await start(t)
   const queries = ['', '?length=short', '?trade=hvac', '?trade=hvac&length=short', '?trade=roofing', '?dimension=books']
   const etags = await Promise.all(queries.map(async (query) => (await app.inject(URL + query)).headers.etag))

@@ -83,7 +83,7 @@ t.test('OFX: two statements of one account that overlap are one, with the balanc
   t.equal(reused.file.summary?.transactions, 2, 'a number that the bank used again')
 })
 
-t.test('OFX of XML: a card, whose payments are no receipts; hostile and empty ones are refused', async (t) => {
+t.test('OFX as XML: a card, whose payments are not receipts; hostile and empty files are refused', async (t) => {
   const xml = '<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>\n<OFX><CREDITCARDMSGSRSV1><CCSTMTRS><CURDEF>USD</CURDEF><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT</TRNTYPE>' +
     '<DTPOSTED>20251202</DTPOSTED><TRNAMT>-50.00</TRNAMT><FITID>1</FITID><NAME>FUEL</NAME></STMTTRN></BANKTRANLIST></CCSTMTRS></CREDITCARDMSGSRSV1></OFX>'
   const { file } = await importOne(xml)
@@ -202,7 +202,7 @@ t.test('a trial balance is named, compared and kept out of the record', async (t
   t.ok(codesOf((await importOne(report('99.00'))).file).includes('total-differs'))
 })
 
-t.test('account lists tell types, which are compared with the sections of a report', async (t) => {
+t.test('account lists give types, which are compared with the sections of a report', async (t) => {
   const list = 'Acme,,,\nAccount List,,,\n\nAccount name,Account type,Detail type,Lock\nSales,Income,Sales of Product Income,\nVehicle:Fuel,Cost of Goods Sold,Auto,\nRent,Expenses,Rent,\n'
   const report = ',2025\nIncome,\nSales,1000\nTotal Income,1000\nExpenses,\nFuel,300\nRent,100\nTotal Expenses,400\nNet Income,600\n'
   const { questions, files, record } = await importReports({ files: [list, report].map((text, index) => ({ name: `${index}.csv`, bytes: bytesOf(text) })), today: '2026-05-29' })
@@ -216,7 +216,7 @@ t.test('account lists tell types, which are compared with the sections of a repo
   t.equal(transactions.file.refused?.code, 'wrong-report')
 })
 
-t.test('days of jobs may be serial numbers of Excel, and leads are no customers', async (t) => {
+t.test('days of jobs may be serial numbers of Excel, and leads are not customers', async (t) => {
   const { file } = await importOne('Job #,Invoice Date,Customer Name,Jobs Total Revenue\n1,45662,Alder,100\n2,46010,Birch,50\n')
   t.match(file.summary, { from: '2025-01-05', to: '2025-12-19', completed: 2 })
   const clients = await importOne('Client Name,Status,Phone,Email,Created date,Tags\nAlder,Active,1,a@x.example,2025-01-02,\nBirch,Lead,2,b@x.example,2025-06-02,\n')

@@ -283,7 +283,7 @@ t.test('UTF-16 with tabs and doubled line ends read like any other text', async 
   t.same(linesOf(doubled.file), ['Income > Sales | revenue | 1000'])
 })
 
-t.test('what is no amount for certain is left out, and said', async (t) => {
+t.test('what is not certainly an amount is left out, with a warning', async (t) => {
   const { file } = await importOne('Acme,\nProfit and Loss,\n2025,\n\n,Total\nIncome,\nSales,100.00\nInstall,"4,8O0.00"\nTotal for Income,$100.00\nNet Income,$100.00\n')
   t.match(file.warnings?.find(({ code }) => code === 'unclear-amount'), { at: 'B8' })
 })

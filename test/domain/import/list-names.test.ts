@@ -31,7 +31,7 @@ const payDays = Array.from({ length: 26 }, (_day, index) =>
 const journal = (total: string) => 'Payroll Journal Report\n"Acme, Inc."\n\n"Last Name","First Name","Check Date","Pay Period Start","Gross Earnings","Employer Taxes"\n' +
   payDays.map((day) => `"Alder","A","${day}","2024-12-16","100.00","7.65"\n"Birch","B","${day}","2024-12-16","50.00","3.83"\n`).join('') + `"${total}","","","","3900.00",""\n`
 
-t.test('a row of totals is no employee, in every spelling, and pay dates are counted', async (t) => {
+t.test('a row of totals is not an employee, in every spelling, and pay dates are counted', async (t) => {
   for (const total of totals) {
     const { file, record } = await importOne(journal(total))
     t.match(file.summary, { from: '2025-01-03', to: '2025-12-19', wages: 3900, employees: 2, payPeriods: 26 }, total)

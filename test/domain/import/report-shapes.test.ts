@@ -40,7 +40,7 @@ t.test('months beside the same months of the year before are as many as the titl
   t.same(file.lines?.[0]?.amounts, { '2026-01/2026-02': 4, '2025-01/2025-02': 6 })
 })
 
-t.test('account codes in a column are no amounts', async (t) => {
+t.test('account codes in a column are not amounts', async (t) => {
   const { file } = await importOne('Acme\nProfit and Loss\n2025\n\nAccount,Account Code,Total\nIncome,,\nSales,4000,100\nTotal Income,,100\nNet Income,,100\n')
   t.same(columnsOf(file), ['note', 'period FY2025'])
   t.notOk(codesOf(file).includes('columns-are-not-periods'))
@@ -96,7 +96,7 @@ t.test('letters with accents keep their letter in ids', async (t) => {
   t.equal(record.statements?.lines?.[0]?.id, 'cafe-sales')
 })
 
-t.test('a title with a comma is no head of columns', async (t) => {
+t.test('a title with a comma is not a column heading', async (t) => {
   const { file } = await importOne(report('2025', `,Total\n${sales('100')}`).replace('Acme LLC', 'Acme, LLC'))
   t.match(file, { company: 'Acme', columns: [{ at: 'B5', period: 'FY2025' }] })
   t.equal((await importOne('Acme,2025\nIncome,\nSales,100\nTotal Income,100\nNet Income,100\n')).file.lines?.length, 1)

@@ -74,7 +74,7 @@ t.test('three years, a balance sheet and a year of deposits make a record that c
   t.same(findings.filter(({ severity }) => severity === 'broken').map(({ rule, message }) => `${rule}: ${message}`), [])
 })
 
-t.test('amortization of goodwill is no equipment, and its expense is named in a sentence', async (t) => {
+t.test('amortization of goodwill is not equipment, and a sentence names its expense', async (t) => {
   const sheet = textFile('sheet.csv', '"Juniper Example Heating & Air, LLC",\nBalance Sheet,\n"As of Dec 31, 2025",\n\n,Total\nAssets,\nOther Assets,\n' +
     'Goodwill,60.00\nAccumulated Amortization,-20.00\nTotal for Other Assets,$40.00\nTotal for Assets,$40.00\n' +
     'Liabilities and Equity,\nEquity,\nRetained Earnings,40.00\nTotal for Equity,$40.00\nTotal for Liabilities and Equity,$40.00\n')
@@ -338,7 +338,7 @@ t.test('a new record has the company, a trade by its name, and no date before it
   )
 })
 
-t.test('two ends of the fiscal year are asked about; the other twelve months are no year', async (t) => {
+t.test('two ends of the fiscal year are asked about; the other twelve months are not a year', async (t) => {
   const june = textFile(
     'june.csv', '"Juniper Example Heating & Air, LLC",\nProfit and Loss,\n"July 2024-June 2025",\n\n,Total\nIncome,\nSales,500.00\nTotal for Income,$500.00\nNet Operating Income,$500.00\nNet Income,$500.00\n'
   )

@@ -68,7 +68,7 @@ t.test('every answer, as an owner of each trade gets it', async (t) => {
     })
   }
 
-  t.test('without a trade the steps that differ stand by trade', async (t) => {
+  t.test('without a trade, the steps that differ are listed by trade', async (t) => {
     const { questions } = selectQuestions(bank, { length: 'full', include: 'steps' }) as { questions: Question[] }
     const share = questions.find(({ id }) => id === 'recurring-share')!
 

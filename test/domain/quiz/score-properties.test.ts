@@ -104,7 +104,7 @@ t.test('the range ends where the worst and the best answers to what was skipped 
   t.pass('for every subset tried')
 })
 
-t.test('every gap stands in at most one list, and the lists hold nothing else', async (t) => {
+t.test('every gap is in at most one list, and the lists contain nothing else', async (t) => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       const { gaps, clearFirst, quickWins, planNext, startNow, findOutFirst } = scoreAnswers({ length: 'full', answers })

@@ -79,7 +79,7 @@ for (const [question, answer, change, says] of [
   })
 }
 
-t.test('SDE tells the trend of profit where no hired manager is named', async (t) => {
+t.test('SDE shows the trend of profit if no hired manager is named', async (t) => {
   const record = sound() as BusinessRecord
   delete record.statements!.hiredManager
   delete record.statements!.printed

@@ -42,7 +42,7 @@ t.test('figures are found by path, in the record and in what is derived from it'
   }
 })
 
-t.test('texts are filled in, and what names no figure stays and is told', async (t) => {
+t.test('texts are filled in, and a name without a figure stays and is reported', async (t) => {
   const record = sound() as BusinessRecord
   record.facts![0]!.note = '{{ counts.plans.FY2025 }} plans, {{statements.totals.revenue.FY2025 | million}}, {{no | usd}}'
   record.facts![1]!.value = '{{counts.plans.FY2025}}'
@@ -59,7 +59,7 @@ t.test('texts are filled in, and what names no figure stays and is told', async 
   ])
 })
 
-t.test('cells that draw each other in a circle stand for nothing', async (t) => {
+t.test('cells that refer to each other in a circle have no value', async (t) => {
   const record = sound() as BusinessRecord
   const [first, second] = record.tables![0]!.rows
   first!.cells[0] = '{{tables.trucks.t2.loan}}'

@@ -211,7 +211,7 @@ t.test('tables say where their amounts come from, in whole dollars and cents at 
   t.match(findings, [{ path: '/statements/monthly/0/line', found: 'nothing' }])
 })
 
-t.test('months of other lines stand beside revenue, and are held against the year', async (t) => {
+t.test('months of other lines are read beside revenue, and compared with the year', async (t) => {
   const record = sound() as BusinessRecord
   const months = Object.keys(record.statements!.months!)
   const each = (amount: number) => Object.fromEntries(months.map((month) => [month, amount]))

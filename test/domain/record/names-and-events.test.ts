@@ -14,7 +14,7 @@ const asked = (section: 'operating-expense' | 'revenue', names: string[]) => {
   return names.filter((_name, index) => findings.some(({ path }) => path === `/statements/lines/${index}`))
 }
 
-t.test('lines whose names say that they are no cost or sale are asked about', async (t) => {
+t.test('lines whose names say that they are neither a cost nor a sale are asked about', async (t) => {
   const costs = [
     'Loan repayment', 'Line of credit payment', 'CC Payment', 'Capital One payment', 'Sales tax remitted to state', 'Draws - Bob', 'Opening Balance Equity',
     'Transfer to savings', 'Transfers'

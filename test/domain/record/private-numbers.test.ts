@@ -50,7 +50,7 @@ t.test('phone numbers, dates, amounts and ids stay', async (t) => {
   t.equal(hidePrivateNumbers(sample).record, sample, 'a record without any is not copied')
 })
 
-t.test('a private number stands nowhere in the report, and its path does', async (t) => {
+t.test('a private number is nowhere in the report, but its path is', async (t) => {
   const number = '4111 1111 1111 1111'
   const record = structuredClone(sound()) as BusinessRecord
   record.company.name = number

@@ -20,7 +20,7 @@ t.test('a record of three members is whole, in JSON and YAML', async (t) => {
   t.strictSame(json(sound()), [])
 })
 
-t.test('every fault of shape is told at once, with its path, what is allowed and the line', async (t) => {
+t.test('every fault of shape is reported at once, with its path, what is allowed and the line', async (t) => {
   t.strictSame(yaml(`${head}colour: red\nfacts:\n  - id: GR-1\n    category: Weather\n    fact: Rain\n    value: 3\n`), [
     {
       path: '/colour',
@@ -51,7 +51,7 @@ t.test('every fault of shape is told at once, with its path, what is allowed and
     'has 1800 faults more, which are not listed')
 })
 
-t.test('bounds are told with their number', async (t) => {
+t.test('messages about bounds give the number', async (t) => {
   const fact = { id: 'GR-001', category: 'Company', fact: 'Name', value: 'x' }
   const few = { ...bounds, facts: 1, documents: 0, years: 1, text: 10 }
   t.strictSame(json({
@@ -85,7 +85,7 @@ t.test('YAML is of the core schema, with no anchors, aliases, tags, merge keys o
   t.match(yaml(''), [{ path: '', problem: 'must be an object, with members such as format, asOf, company' }])
 })
 
-t.test('JSON that is broken or has a member twice is told where', async (t) => {
+t.test('broken JSON and repeated members are reported with their place', async (t) => {
   t.match(json('{"format":\n "x",}'), [{ path: '', problem: 'is not JSON', line: 2 }])
   t.match(json('{"format": "a",\n "format": "b"}'), [{ path: '', problem: /duplicated mapping key/, line: 2 }])
 })

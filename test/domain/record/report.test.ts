@@ -12,7 +12,7 @@ const unfinished = () => {
   return (readRecord(text, 'yaml', bounds) as { record: BusinessRecord }).record
 }
 
-t.test('an unfinished record is told what to mend, what a buyer will ask, and what to fetch', async (t) => {
+t.test('the report on an unfinished record says what to correct, what a buyer will ask, and what to get', async (t) => {
   const { summary, findings, nextPapers, score, proofCoverage } = report(unfinished())
   t.equal(summary.replace(/\d+ of \d+ rules/, 'some rules'), 'Brackwater Plumbing: 2 contradictions to fix first, 1 place ' +
     'where papers disagree, 6 points that a buyer will ask about, 10 core papers missing, 3 of 3 documents on file and ' +
@@ -52,7 +52,7 @@ t.test('an unfinished record is told what to mend, what a buyer will ask, and wh
   })
 })
 
-t.test('an empty record is told what to fetch first', async (t) => {
+t.test('the report on an empty record says what to get first', async (t) => {
   const empty: BusinessRecord = {
     format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'roofing' }
   }
@@ -93,7 +93,7 @@ t.test('every member of the report is in its schema', async (t) => {
   t.strictSame(Object.keys(report(sample)).toSorted(), Object.keys(RecordReport.properties).toSorted())
 })
 
-t.test('at most 200 findings of a rule are told, and all are counted', async (t) => {
+t.test('at most 200 findings of a rule are reported, and all are counted', async (t) => {
   const record = sound() as BusinessRecord
   record.facts = Array.from({ length: 300 }, (_one, index) => ({
     id: `GR-${1000 + index}`, category: 'Company', fact: `Fact ${index}`, value: 'x', figure: 'none.at.all'

@@ -62,7 +62,7 @@ t.test('rounding explains no gap between two amounts, nor one between counts', a
   }
 })
 
-t.test('what rounding explains is told after what a buyer will ask', async (t) => {
+t.test('what rounding explains comes after what a buyer will ask', async (t) => {
   const record = sound()
   record.statements.totals.revenue.FY2025! += 1
   record.facts[0]!.verifiedBy = ['Owner']

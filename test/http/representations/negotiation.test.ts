@@ -63,7 +63,7 @@ t.test('what the developer guide says of Markdown is so', async (t: Test) => {
   for (const path of alone.filter((path) => !path.includes('?'))) t.equal(await typeOf(`${path}.md`), 404, path)
 })
 
-t.test('the two forms of a page are told apart by whoever keeps them', async (t: Test) => {
+t.test('caches distinguish the two forms of a page', async (t: Test) => {
   const app = await start(t)
   const [one, other] = await Promise.all(
     [html, markdown].map((type) => app.inject({ url: '/about', headers: { accept: type.split(';')[0]! } }))

@@ -23,7 +23,7 @@ t.test('lines that arrive together or one after another are all written, in orde
   closeSync(fd)
 })
 
-t.test('while a disk is full, lines wait up to the bound, the reason for the loss is told once, and nothing blocks', async (t) => {
+t.test('while a disk is full, lines wait up to the bound, the reason for the loss is given once, and nothing blocks', async (t) => {
   const fd = openSync('/dev/full', 'w')
   const losses: string[] = []
   const { write, flushSync } = createLogDestination(fd, 10, (reason) => losses.push(reason))

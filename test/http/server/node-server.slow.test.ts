@@ -5,7 +5,7 @@ import { exchange, listen, logLines, until } from '../../helper.ts'
 const uuid = /^[\w-]{12}-[0-9a-z]+$/
 const close = 'Connection: close\r\n'
 
-t.test('bytes that are no request are answered with the Error object', async (t) => {
+t.test('bytes that are not a request get the Error object', async (t) => {
   const { logger, lines } = logLines()
   const { address } = await listen(t, { logger })
 
@@ -112,7 +112,7 @@ t.test('odd but valid requests are answered as any other', async (t) => {
   })
 })
 
-t.test('what stands behind a request that asks to close gets no answer', async (t) => {
+t.test('what follows a request that asks to close gets no response', async (t) => {
   const { address } = await listen(t)
   const get = (headers: string) => `GET /api/public HTTP/1.1\r\nHost: x\r\n${headers}\r\n`
   const post = `POST /api/v2/quiz/score HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 14\r\n${close}\r\n{"answers":[]}`

@@ -100,7 +100,7 @@ t.test('the MCP endpoint', async (t) => {
     )
   })
 
-  t.test('tells which scopes there are and which one is issued', async (t) => {
+  t.test('says which scopes there are and which one is issued', async (t) => {
     const { scopes, tokenEndpoint } = (await result('tools/call', { name: 'list_scopes' })).structuredContent
     t.same(
       scopes.map(({ name, issuedHere }: { name: string; issuedHere: boolean }) => [name, issuedHere]),
@@ -226,7 +226,7 @@ t.test('the MCP endpoint', async (t) => {
     t.same(capabilities, { tools: {}, resources: {}, prompts: {}, completions: {} })
   })
 
-  t.test('serves as resources what stands at their addresses', async (t) => {
+  t.test('serves as resources what is at their addresses', async (t) => {
     const { resources } = await result('resources/list')
     const { resourceTemplates } = await result('resources/templates/list')
     const uris: string[] = [

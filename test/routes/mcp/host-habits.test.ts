@@ -106,7 +106,7 @@ t.test('the MCP endpoint serves what hosts send', async (t) => {
     })
   }
 
-  t.test('a text that is no value of the type is refused by name', async (t) => {
+  t.test('a text that is not a value of the type is refused by name', async (t) => {
     const wrong: Array<[string, object, string]> = [
       ['search_sample_record', { query: 'license', limit: 'two' }, 'limit'],
       ['search_sample_record', { query: 'license', limit: '1.5' }, 'limit'],
@@ -180,7 +180,7 @@ t.test('the MCP endpoint serves what hosts send', async (t) => {
     })
   }
 
-  t.test('a refused host is told which setting allows it', async (t) => {
+  t.test('the refusal of a host names the setting that allows it', async (t) => {
     for (const host of ['evil.example', '127.0.0.1..', '.', '']) {
       const { body, statusCode } = await app.inject({ url: '/mcp', headers: { host } })
       if (host !== '') t.match({ statusCode, body }, { statusCode: 403, body: /ALLOWED_HOSTS/ }, host)

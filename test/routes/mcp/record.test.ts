@@ -54,7 +54,7 @@ t.test('the record over MCP', async (t) => {
     t.type(JSON.parse(json.structuredContent.text), 'object')
   })
 
-  t.test('what is no record is told with every fault', async (t) => {
+  t.test('what is not a record is refused with every fault', async (t) => {
     const wrong = await call('check_record', { record: { format: 'x', asOf: 'soon' } })
     t.equal(wrong.isError, true)
     t.match(wrong.content[0].text, /\/format .*\n- .*\/company is required|\/company is required/s)
@@ -63,7 +63,7 @@ t.test('the record over MCP', async (t) => {
     t.match(await call('check_record', { record: {}, text: 'a' }), { isError: true })
   })
 
-  t.test('of very many faults the first are told, and how many more there are', async (t) => {
+  t.test('of very many faults, the first are listed with the number of the others', async (t) => {
     const documents = Array.from({ length: 50 }, () => ({ id: 1 }))
     const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'plumbing' }, documents }
     const { isError, content } = await call('check_record', { record })
@@ -73,7 +73,7 @@ t.test('the record over MCP', async (t) => {
     t.match([faults[0], faults.length, faults.at(-1)], [/^- \/documents\/0/, 41, /^- and \d+ more$/])
   })
 
-  t.test('each fault of a YAML text is told with its line, as over HTTP', async (t) => {
+  t.test('each fault of a YAML text has its line, as over HTTP', async (t) => {
     const head = 'format: business-readiness-record/1\nasOf: 2026-05-29\ncompany:\n'
     const told = async (text: string) => {
       const results = [

@@ -148,7 +148,7 @@ t.test('the token', async (t) => {
     t.equal(payload.exp! - payload.iat!, 900)
   })
 
-  t.test('has an id of its own', async (t) => {
+  t.test('has a unique id', async (t) => {
     t.not(decodeJwt(await issue()).jti, decodeJwt(await issue()).jti)
   })
 

@@ -62,7 +62,7 @@ t.test('/quiz', async (t) => {
     t.notMatch((await get()).body, 'toolname', 'where there is nothing to fill in there is no tool')
   })
 
-  t.test('shows the result: score with its band, what stands in the way, first steps, areas, gaps, papers', async (t) => {
+  t.test('shows the result: score with its band, blockers, first steps, areas, gaps, papers', async (t) => {
     const { statusCode, headers, body } = await post(
       `${TRADE}&${fields({ 'license-holder': 'onlyme', 'worker-classification': 'regular1099', reviews: 'poor', 'owner-sells': 'gt50', 'sales-trend': 'down', 'exit-goal': 'number', 'written-processes': 'few', 'fleet-list': 'not-sure' })}`
     )
@@ -386,7 +386,7 @@ t.test('/quiz', async (t) => {
     })
   }
 
-  t.test('answers 413 to ten thousand answers and 415 to what is no form', async (t) => {
+  t.test('answers 413 to ten thousand answers and 415 to what is not a form', async (t) => {
     const many = await post(`${TRADE}&${Array.from({ length: 10_000 }, () => 'answer.reviews=fair').join('&')}`)
     const text = await post('x', 'text/csv')
 

@@ -65,7 +65,7 @@ t.test('a table or a chart that is placed again is named', async (t) => {
 t.test('what takes long to read is bounded before it is read to its end', async (t) => {
   const app = await start(t)
 
-  t.test('a list that is too long is told, and its items are not looked at', async (t) => {
+  t.test('a list that is too long is reported, and its items are not checked', async (t) => {
     const { statusCode, body } = await post(app, 'check', { ...smallest, facts: many(120_000, () => ({})) })
     t.equal(statusCode, 400)
     t.match(JSON.parse(body).details, [{ path: '/facts', problem: 'must have at most 2000 items' }])
@@ -74,7 +74,7 @@ t.test('what takes long to read is bounded before it is read to its end', async 
     t.match((await post(app, 'check', { ...smallest, tables })).json().details, [{ path: '/tables/0/rows' }])
   })
 
-  t.test('200 faults are told, and the rest counted', async (t) => {
+  t.test('200 faults are listed, and the rest are counted', async (t) => {
     const { details } = (await post(app, 'check', { ...smallest, facts: many(300, () => ({ id: 'GR-001' })) })).json()
     t.equal(details.length, 201)
     t.match(details[200], { path: '', problem: 'has 700 faults more, which are not listed' })

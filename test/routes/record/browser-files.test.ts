@@ -19,7 +19,7 @@ t.test('a link opens only an object of JSON', async (t) => {
   t.equal(await unpacked('A'.repeat(20_000)), undefined, 'longer than any link')
 })
 
-t.test('two kept files of one name are told apart by what is in them', (t) => {
+t.test('two kept files of one name are distinguished by their content', (t) => {
   const file = (name: string, fiscalYears?: string[]) => ({ name, record: JSON.stringify({ fiscalYears }) })
   t.same(contentsOf([file('Acme', ['FY2024', 'FY2025']), file('Other'), file('ACME '), file('Acme', ['FY2025'])], words), [
     'numbers for 2024, 2025', undefined, 'no numbers yet', 'numbers for 2025'

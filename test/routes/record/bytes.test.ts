@@ -29,14 +29,14 @@ t.test('a record in another encoding than UTF-8 is refused, and none of its lett
   }
 })
 
-t.test('a byte-order mark is no part of a record', async (t) => {
+t.test('a byte-order mark is not part of a record', async (t) => {
   const app = await start(t)
 
   t.equal((await post(app, 'check', `\ufeff${JSON.stringify(smallest)}`)).statusCode, 200)
   t.equal((await post(app, 'check', `\ufeff${yaml}`, { 'content-type': 'application/yaml' })).statusCode, 200)
 })
 
-t.test('a body with a content coding is refused by what it is, wherever one is read', async (t) => {
+t.test('a body with a content coding is refused as such wherever a body is read', async (t) => {
   const app = await start(t)
   const payload = gzipSync(JSON.stringify(smallest))
 

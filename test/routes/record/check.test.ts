@@ -44,7 +44,7 @@ t.test('the check of a record', async (t) => {
     t.same(json.details.map(({ path }: { path: string }) => path).toSorted(), ['/asOf', '/colour'])
   })
 
-  t.test('refuses what is no record: other types 415, too large 413, nothing 400', async (t) => {
+  t.test('refuses what is not a record: other types 415, too large 413, nothing 400', async (t) => {
     t.match((await post(app, 'check', 'x', { 'content-type': 'text/plain' })).json(), { code: 'UNSUPPORTED_MEDIA_TYPE' })
     t.match((await post(app, 'check', 'x', { 'content-type': 'application/x-www-form-urlencoded' })).json(), {
       error: /that this path does not read\. Content-Type may be application\/json or application\/yaml or multipart\/form-data\.$/

@@ -88,7 +88,7 @@ t.test('the unfinished file of a plumbing company', async (t) => {
     t.same(faults(shapes[document], JSON.parse(await write(document, forms[0]))), [], document)
   }
 
-  t.test('has a memorandum of its facts where it has no words of its own', async (t) => {
+  t.test('has a memorandum of its facts if it has no texts', async (t) => {
     const cim = await write('cim')
     t.match(cim, /^# Confidential information memorandum: Brackwater Plumbing LLC\n/)
     t.match(cim, 'Brackwater began with one van. \\[GR-001\\]')
@@ -113,7 +113,7 @@ t.test('the unfinished file of a plumbing company', async (t) => {
     t.match(await write('golden-record'), 'Pay of the lead plumber')
   })
 
-  t.test('has a memorandum that tells in no form what a later phase releases', async (t) => {
+  t.test('has a memorandum that in no form reveals what a later phase releases', async (t) => {
     const early = { category: 'People', value: '$61,000' }
     const late = { category: 'People', value: '$92,000' }
     const roster = {
@@ -182,7 +182,7 @@ t.test('the unfinished file of a plumbing company', async (t) => {
     t.match(await write('requests'), /\| R02\.01 \| Annual P&L and balance sheets \| 3 years \| critical \| partial \|/)
   })
 
-  t.test('links nowhere, since it stands nowhere', async (t) => {
+  t.test('has no links, because it has no address', async (t) => {
     for (const document of forOwners) {
       t.notMatch(await write(document), /\]\(/, document)
       const html = await write(document, forms[2])
@@ -282,7 +282,7 @@ t.test('a private number is written nowhere', async (t) => {
   }
 })
 
-t.test('what is disputed, missing or kept back is not told as if it stood', async (t) => {
+t.test('what is disputed, missing or kept back is not stated as fact', async (t) => {
   const app = await start(t)
   const fact = { category: 'Company', fact: 'Shares of the owners', value: '90 and 10', source: 'DR-01.02' }
   const record = {

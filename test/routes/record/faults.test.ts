@@ -2,7 +2,7 @@ import t from 'tap'
 import { start } from '../../helper.ts'
 import { post, postYaml, smallest } from './requests.ts'
 
-t.test('faults of shape are told in plain words', async (t) => {
+t.test('faults of shape are described in plain words', async (t) => {
   const app = await start(t)
   const problems = async (members: object) =>
     (await post(app, 'check', { ...smallest, ...members })).json().details.map(({ problem }: { problem: string }) => problem)

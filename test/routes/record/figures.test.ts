@@ -29,7 +29,7 @@ t.test('the skill names every member that a path may go through, every function 
   for (const name of formatNames) t.match(section.slice(section.indexOf('Formats after')), `\`${name}\``, name)
 })
 
-t.test('a figure that is unknown is told with what may stand where its path fails', async (t) => {
+t.test('an unknown figure is reported with the names that are allowed where its path fails', async (t) => {
   const app = await start(t)
   const rows = Array.from({ length: 12 }, (_one, index) => ({ label: `Crew № ${index}`, cells: [index, 'José'] }))
   const record = {

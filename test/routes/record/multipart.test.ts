@@ -87,7 +87,7 @@ t.test('a malformed form is answered with a page, and a form that cannot be read
   t.strictSame(log.lines.filter(({ level }) => Number(level) > 30), [])
 })
 
-t.test('an upload that is aborted is no error, wherever it ends', async (t) => {
+t.test('an aborted upload is not an error, wherever it ends', async (t) => {
   const log = logLines()
   const { address } = await listen(t, { logger: log.logger })
   const whole = `--b${CRLF}${file}${CRLF}${CRLF}${'a: b\n'.repeat(100)}${CRLF}${end}`

@@ -39,7 +39,7 @@ t.test('a financial table that its owner withholds is named as such, not as miss
   t.notMatch(body, '0-30 days')
 })
 
-t.test('a table of what groups of people are paid is no pay by person', async (t) => {
+t.test('a table of the pay of groups is not pay by person', async (t) => {
   const app = await start(t)
   const record = structuredClone(content.sample)
   record.tables!.push({

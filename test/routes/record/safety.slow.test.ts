@@ -112,7 +112,7 @@ t.test('faults of shape', async (t) => {
     }
   })
 
-  t.test('are told of YAML that is more than a plain file', async (t) => {
+  t.test('are told about YAML that is more than a plain file', async (t) => {
     const head = 'format: business-readiness-record/1\nasOf: 2026-05-29\ncompany: {trade: hvac}\n'
     const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`).join()}]`).join('\n')}\n`
     for (const [name, text] of [
@@ -138,7 +138,7 @@ t.test('faults of shape', async (t) => {
     t.equal(({} as { polluted?: boolean }).polluted, undefined)
   })
 
-  t.test('and references to what is no figure are refused or found, never followed', async (t) => {
+  t.test('and references to what is not a figure are refused or found, never followed', async (t) => {
     const text = '{{constructor.constructor}} {{__proto__.polluted}} {{company.toString}}'
     const { statusCode, body } = await post(app, 'documents/cim', recordWith(text), { accept: 'text/markdown' })
     t.equal(statusCode, 200)

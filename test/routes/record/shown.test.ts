@@ -5,7 +5,7 @@ import { post, smallest } from './requests.ts'
 
 const markdown = { accept: 'text/markdown' }
 
-t.test('papers and requests in folders of their own are written like others', async (t) => {
+t.test('papers and requests in new folders are written like others', async (t) => {
   const app = await start(t)
   const record = {
     ...smallest,
@@ -19,7 +19,7 @@ t.test('papers and requests in folders of their own are written like others', as
   t.match(documents.find(({ folder }: { folder: string }) => folder === '15'), { present: 1 })
 })
 
-t.test('a request tells which of its documents are not there, or lack a part', async (t) => {
+t.test('a request says which of its documents are missing or incomplete', async (t) => {
   const app = await start(t)
   const statuses = ['present', 'partial', 'missing'] as const
   const documents = statuses.map((status, index) => ({ id: `DR-02.0${index + 1}`, title: status, status }))
@@ -32,7 +32,7 @@ t.test('a request tells which of its documents are not there, or lack a part', a
   t.match(body, '| DR-02.01, DR-02.02 (partial), DR-02.03 (missing) |')
 })
 
-t.test('what the owner prints and the figures do not make stands beside them', async (t) => {
+t.test('what the owner prints and the figures do not yield is beside them', async (t) => {
   const app = await start(t)
   const record = sound()
   record.statements.printed.sde.FY2025 = 600_000

@@ -151,7 +151,7 @@ t.test('the steps of /record', async (t: Test) => {
     t.match(record.documents, [{ id: 'DR-01.01', status: 'missing' }])
   })
 
-  t.test('a field that is no value is shown again as it was typed, with what is allowed', async (t) => {
+  t.test('a field with an invalid value is shown again as it was typed, with what is allowed', async (t) => {
     const statements = { lines: [{ id: 'rent', name: 'Rent', section: 'operating-expense', amounts: { FY2025: 9 } }] }
     const { body, record, heading } = await from(
       { ...smallest, fiscalYears: ['FY2025'], statements }, field('at', 'numbers:lines:1'), field('go', 'file'), field('value:/statements/lines/0/amounts/FY2025', 'nine')

@@ -48,7 +48,7 @@ t.test('a summary of few facts has no table of one row, and paragraphs are not s
   t.notMatch(written(record), 'What changed and why')
 })
 
-t.test('what the owner tells is not said again', async (t) => {
+t.test('what the owner says is not repeated', async (t) => {
   const text = written(sample as BusinessRecord)
   t.equal(text.split('was founded on March 11, 2004').length, 2)
   const summary = text.split('## 1')[1]!.split('**At a glance**')[0]!

@@ -99,7 +99,7 @@ t.test('a text that was not touched stays a text, also if it looks like a number
   t.end()
 })
 
-t.test('what is no value is a fault, and the record keeps what it had', (t) => {
+t.test('an invalid value is a fault, and the record keeps what it had', (t) => {
   const { record: edited, faults } = editRecord(record, [
     ['/statements/lines/0/amounts/FY2025', 'soon'], ['/company/owners', '1.5'], ['/company/state', 'Ohio']
   ])
