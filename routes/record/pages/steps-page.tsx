@@ -20,6 +20,7 @@ import { describeFault } from '../record-faults.ts'
 import { readFormWithFiles, type FormWithFiles } from '../import-form.ts'
 import { today, type ImportOptions } from '../import-route.ts'
 import { pageOf, PAGE_PATH, sendFile } from '../respond.tsx'
+import { keepPrivate } from './keep-private.ts'
 import { documentPage } from './written-document-page.tsx'
 import { pageProblem } from './page-problem.ts'
 
@@ -142,8 +143,7 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
 
   function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
     const [html] = app.pageForms(PAGE_PATH, () => content)
-    // Only the browser that sent the form may show this page again, for Back and reload.
-    sendForm(reply.header('cache-control', 'private, no-cache'), html)
+    sendForm(keepPrivate(reply), html)
     return reply
   }
 
