@@ -134,7 +134,7 @@ const earned: Rule = {
 /** Converts a text to lowercase with single spaces. */
 export const plainWords = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
-/** The words that distinguish a fact from others, in any order and number, without the year, which is compared apart. */
+/** The words that distinguish a fact, in any order and number, without the year, which is compared apart. */
 const thingOf = (fact: string): string => [...new Set(plainWords(fact)
   .replaceAll(/\b(fy)?\s?(19|20)\d\d\b/g, ' ').replaceAll(/[^a-z0-9 ]+/g, ' ')
   .replaceAll(/\b(?:per|a|each|every) month\b/g, ' monthly ')

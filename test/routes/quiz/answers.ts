@@ -32,3 +32,16 @@ export function scoreAnswers (request: QuizScoreRequest, withBank: QuestionBank 
   if ('problems' in outcome) throw new Error(JSON.stringify(outcome.problems))
   return outcome.score
 }
+
+/** Answers that skip these questions. */
+export const skip = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, 'skip']))
+/** Skips questions that weigh 21 of 100. */
+export const skipWeight21 = skip('owner-away-test', 'owner-sells', 'second-in-charge', 'license-holder', 'recurring-share')
+/** Skips questions that weigh 50 of 100. */
+export const skipWeight50 = {
+  ...skipWeight21,
+  ...skip(
+    'books-match-tax', 'largest-customer', 'books-addbacks', 'books-profit-trend', 'agreement-renewal',
+    'agreement-list', 'project-share', 'field-turnover', 'transition-help', 'fleet-list'
+  )
+}
