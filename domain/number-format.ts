@@ -7,6 +7,9 @@ const [whole, cents] = [0, 2].map(
   (maximumFractionDigits) => new Intl.NumberFormat('en-US', { maximumFractionDigits })
 ) as [Intl.NumberFormat, Intl.NumberFormat]
 
+/** Rounds an amount in dollars to whole cents. */
+export const roundToCents = (dollars: number): number => Math.round(dollars * 100) / 100
+
 /** Formats a number with at most two decimals: `1224` → `1,224`. */
 export const plain = (number: number): string => cents.format(number)
 

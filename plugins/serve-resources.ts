@@ -9,8 +9,7 @@ import type {
 import fp from 'fastify-plugin'
 import { setImmediate } from 'node:timers/promises'
 import { codings } from '../http/representations/codings.ts'
-import { sendForm, sendForms, type Forms } from '../http/representations/representations.ts'
-import { markdownPath } from '../http/representations/markdown-path.ts'
+import { type Forms, markdownPath, sendForm, sendForms } from '../http/representations/representations.ts'
 import { once } from '../http/representations/memoize.ts'
 
 /** Something that GET returns, in one or more representations. */

@@ -18,6 +18,9 @@ export interface Form {
 /** All representations of a resource. The first is the default. */
 export type Forms = [Form, ...Form[]]
 
+/** Returns the path of the Markdown version of a page, such as `/quiz.md` for `/quiz`. */
+export const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
+
 /** Returns a representation with this body, or with the result of a function. An object becomes JSON. */
 export function form (
   body: object | string | (() => object | string),

@@ -2,7 +2,6 @@ import type { FastifyContextConfig } from 'fastify'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import { errorObject, errorResponse } from '../../http/errors/error-responses.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/http/error.ts'
-import { abridge } from './abridge.ts'
 import { hoistParameters, hoistResponses } from './hoist-responses.ts'
 import { compactParameters, namesOf } from './parameters.ts'
 
@@ -130,4 +129,23 @@ function sharedError (code: ErrorCode): OpenAPI.ResponseObject {
 /** Keeps the headers to which `used`, a part of the document as JSON, refers. */
 function only<T> (all: Record<string, T>, used: string): Record<string, T> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => used.includes(`"#/components/headers/${name}"`)))
+}
+
+const LONGEST_TEXT = 12
+
+/**
+ * Shortens a response to serve as an example: long texts end after a word with an ellipsis, and lists after their first
+ * item. Everything else is unchanged, including long URLs, tokens, and a response that is itself a text, so that the
+ * example still matches its schema.
+ */
+function abridge (answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.slice(0, 1).map(abridgeMember)
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, abridgeMember(value)]))
+}
+
+function abridgeMember (value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= LONGEST_TEXT) return abridge(value)
+  const end = value.slice(0, LONGEST_TEXT).search(/\s+\S*$/)
+  return end > 0 ? `${value.slice(0, end)} …` : value
 }

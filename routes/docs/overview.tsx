@@ -1,6 +1,6 @@
 import type { DocsTexts } from '../../schemas/pages/docs-texts.ts'
 import { Markdown } from '../../html/markdown.tsx'
-import { markdownPath } from '../../http/representations/markdown-path.ts'
+import { markdownPath } from '../../http/representations/representations.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { sharedAnswers } from './reference-markdown.ts'
 import type { ResponseView, GroupView } from './reference-views.ts'

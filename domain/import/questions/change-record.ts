@@ -1,3 +1,4 @@
+import { roundToCents } from '../../number-format.ts'
 import { slugOf } from '../../slug.ts'
 import type { Draft, DraftLine, DraftTaxReturn, DraftTotalName } from '../record/record-draft.ts'
 import type { LineSection } from '../statements/line-sections.ts'
@@ -12,8 +13,6 @@ const SHARES: Partial<Record<LineSection, Partial<Record<DraftTotalName, 1 | -1>
   'operating-expense': { operatingExpenses: 1, ebitda: -1 }
 }
 
-const toCents = (dollars: number): number => Math.round(dollars * 100) / 100
-
 /** Whether a positive amount in a section increases net income. */
 const raises = (section: LineSection): boolean => section === 'revenue' || section === 'other-income'
 
@@ -27,7 +26,7 @@ export function moveLine (draft: Draft, line: DraftLine, to: LineSection): void 
     const after = before * turn || 0
     for (const [name, byYear] of Object.entries(totals) as Array<[DraftTotalName, Record<string, number>]>) {
       if (byYear[year] === undefined) continue
-      byYear[year] = toCents(byYear[year] + (SHARES[to]?.[name] ?? 0) * after - (SHARES[from]?.[name] ?? 0) * before)
+      byYear[year] = roundToCents(byYear[year] + (SHARES[to]?.[name] ?? 0) * after - (SHARES[from]?.[name] ?? 0) * before)
     }
     line.amounts[year] = after
   }
@@ -36,7 +35,7 @@ export function moveLine (draft: Draft, line: DraftLine, to: LineSection): void 
     monthly!.amounts[month] = before * turn || 0
     const months = draft.statements?.months
     if (months?.[month] === undefined) continue
-    months[month] = toCents(months[month] + (to === 'revenue' ? before * turn : 0) - (from === 'revenue' ? before : 0))
+    months[month] = roundToCents(months[month] + (to === 'revenue' ? before * turn : 0) - (from === 'revenue' ? before : 0))
   }
   line.section = to
 }
@@ -45,7 +44,7 @@ export function moveLine (draft: Draft, line: DraftLine, to: LineSection): void 
 export function joinTwoLines (draft: Draft, kept: DraftLine, gone: DraftLine): void {
   const statements = draft.statements!
   const add = (into: Record<string, number>, from: Record<string, number>) => {
-    for (const [key, amount] of Object.entries(from)) into[key] = toCents((into[key] ?? 0) + amount)
+    for (const [key, amount] of Object.entries(from)) into[key] = roundToCents((into[key] ?? 0) + amount)
     return Object.fromEntries(Object.entries(into).toSorted(([one], [other]) => one < other ? -1 : 1))
   }
   kept.amounts = add(kept.amounts, gone.amounts)

@@ -1,5 +1,5 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
-import { usdAndCents } from '../../number-format.ts'
+import { roundToCents, usdAndCents } from '../../number-format.ts'
 import type { Draft, DraftAdjustment, DraftLine } from '../record/record-draft.ts'
 import { addBackOf, isBorne, isOwnerWage } from './add-back-questions.ts'
 
@@ -23,7 +23,6 @@ const WAGE_BASES: Record<string, number> = {
 const ONE_MONTH = 1 / 8
 
 export const HIRED_MANAGER = 'hired-manager'
-const cents = (dollars: number): number => Math.round(dollars * 100) / 100
 const adjustmentsOf = ({ statements }: Draft): DraftAdjustment[] => statements?.adjustments ?? []
 
 /** The id of the add-back of the payroll tax on an owner's pay. */
@@ -33,7 +32,7 @@ export const taxAddBackId = (line: string): string => `tax-on-${line}`
 export const payrollTaxOn = (pay: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(pay).filter(([, amount]) => amount > 0).map(([year, amount]) => {
     const base = WAGE_BASES[year.replace(/\D/g, '')] ?? Infinity
-    return [year, cents(Math.min(amount, base) * SOCIAL_SECURITY + amount * MEDICARE)]
+    return [year, roundToCents(Math.min(amount, base) * SOCIAL_SECURITY + amount * MEDICARE)]
   }))
 
 /**
@@ -77,7 +76,7 @@ function managerQuestions (draft: Draft): ImportQuestion[] {
   if (pay.length === 0 || draft.statements?.hiredManager) return []
   const years = [...new Set(pay.flatMap(({ amounts }) => Object.keys(amounts)))].toSorted()
   const amounts = Object.fromEntries(years.map((year) =>
-    [year, cents(pay.reduce((sum, one) => sum + (one.amounts[year] ?? 0), 0))]))
+    [year, roundToCents(pay.reduce((sum, one) => sum + (one.amounts[year] ?? 0), 0))]))
   return [{
     id: HIRED_MANAGER,
     kind: 'hired-manager',

@@ -1,3 +1,5 @@
+import { roundToCents } from '../../number-format.ts'
+
 /**
  * An amount with the JSON Pointers of everything it is computed from. `hasCents` is set if any of those has cents, even
  * if the sum is in whole dollars; the amount is then compared to the cent.
@@ -25,7 +27,7 @@ export function made (...parts: Array<[sign: 1 | -1, amount: Amount | undefined]
     hasCents ||= part.hasCents === true
     for (const pointer of part.involves) involves.push(pointer)
   }
-  return hasCents ? { amount: Math.round(sum * 100) / 100, involves, hasCents } : { amount: sum, involves }
+  return hasCents ? { amount: roundToCents(sum), involves, hasCents } : { amount: sum, involves }
 }
 
 /** Adds up amounts. Returns undefined if there are none. */

@@ -11,6 +11,7 @@ import {
   dollars, negated, row, shareRow, shows, totalRow, yearColumns, yearRow, type TableCell, type DraftRow, type DraftTable
 } from './row-builders.ts'
 import { has, table } from './statement-tables.ts'
+import { roundToCents } from '../../number-format.ts'
 
 type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[0]
 
@@ -164,7 +165,7 @@ function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftT
             usd('Payments on the debt listed', of(() => debtPayments[lastYear]), () => 'debtPayments'),
             {
               ...shows(
-                row('Debt service coverage', ...coverage.map((one) => one && Math.round(one.amount * 100) / 100)),
+                row('Debt service coverage', ...coverage.map((one) => one && roundToCents(one.amount))),
                 ...earningsCases.map((name) => `earnings.${name}.coverage.${lastYear}`)
               ),
               unit: 'number' as const

@@ -5,6 +5,7 @@ import { isPayByPerson } from '../release-phase.ts'
 import { slugOf } from '../../slug.ts'
 import { oneDecimal, roundedCell, row, shows, unitOf, type DraftRow, type DraftTable } from './row-builders.ts'
 import { table } from './statement-tables.ts'
+import { roundToCents } from '../../number-format.ts'
 
 type Issues = NonNullable<BusinessRecord['openIssues']>
 type Count = NonNullable<BusinessRecord['counts']>[0]
@@ -72,4 +73,4 @@ function ownTable ({ id, title, head, columns, rows }: OwnTable, original?: OwnT
 }
 
 /** Rounds to cents, because a cell may contain the quotient of two figures. */
-const inCents = (cell: string | number | null) => typeof cell === 'number' ? Math.round(cell * 100) / 100 : cell
+const inCents = (cell: string | number | null) => typeof cell === 'number' ? roundToCents(cell) : cell

@@ -1,11 +1,11 @@
-// Steps of /record: keeps the file in this browser, lists dropped files, and saves while the owner types.
+// Steps of /record: keeps the file in this browser, lists dropped files, saves while the owner types, and shares and
+// prints a part.
 
 import { answerQuestions } from './answer-questions.js'
 import { takeFiles } from './chosen-files.js'
 import { showEarnings } from './live-earnings.js'
 import { contentsOf, currentFile, eraseFile, keepFile, keptFiles, useFile } from './kept-files.js'
 import { button, post } from './page-helpers.js'
-import { handOver } from './share-letter.js'
 
 /** How long after the last change of a field the form is saved, in milliseconds. */
 const PAUSE = 900
@@ -81,7 +81,7 @@ for (const asks of document.querySelectorAll('[data-confirm]')) {
     if (!window.confirm(/** @type {HTMLElement} */ (asks).dataset.confirm)) event.preventDefault()
   })
 }
-for (const part of document.querySelectorAll('[data-helper]')) handOver(/** @type {HTMLElement} */ (part), words)
+for (const part of document.querySelectorAll('[data-helper]')) handOver(/** @type {HTMLElement} */ (part))
 
 /**
  * Keeps the data of a page that was just opened. A page that was reloaded or returned to may be older than the kept
@@ -218,6 +218,31 @@ function goOn (file) {
   useFile(file)
   const { record, asked, settled, at, fields = [] } = file
   post([...Object.entries({ record, asked, settled, at, go: 'stay' }), ...fields])
+}
+
+/** Shares or prints the letter to one helper. @param {HTMLElement} part */
+function handOver (part) {
+  const text = () => [...part.querySelectorAll('[data-letter] p')].map((element) => element.textContent?.trim() ?? '').join('\n\n')
+  const share = /** @type {HTMLElement | null} */ (part.querySelector('[data-share]'))
+  if (share && 'share' in navigator) {
+    share.hidden = false
+    share.addEventListener('click', () => {
+      navigator.share({ title: words.sharing ?? '', text: text() }).catch(() => {
+        // The owner closed the share sheet.
+      })
+    })
+  }
+  const print = /** @type {HTMLElement | null} */ (part.querySelector('[data-print-part]'))
+  if (!print) return
+  print.hidden = false
+  print.addEventListener('click', () => {
+    part.querySelector('details')?.setAttribute('open', '')
+    part.classList.add('print-alone')
+    document.body.classList.add('prints-part')
+    window.print()
+    part.classList.remove('print-alone')
+    document.body.classList.remove('prints-part')
+  })
 }
 
 /** @param {string | undefined} text */

@@ -28,7 +28,7 @@ import { pageProblem } from './page-problem.ts'
 const STEPS_PATH = '/record/steps'
 const SCRIPTS = [
   'page-helpers.js', 'chosen-files.js', 'kept-files.js', 'packed-file.js', 'live-earnings.js', 'file-link.js',
-  'answer-questions.js', 'share-letter.js', 'steps.js'
+  'answer-questions.js', 'steps.js'
 ]
 /** Maximum form fields, not counting files: enough for a page of rows, each with its amounts by year. */
 const FIELDS = 6000
