@@ -26,7 +26,8 @@ export function moveLine (draft: Draft, line: DraftLine, to: LineSection): void 
     const after = before * turn || 0
     for (const [name, byYear] of Object.entries(totals) as Array<[DraftTotalName, Record<string, number>]>) {
       if (byYear[year] === undefined) continue
-      byYear[year] = roundToCents(byYear[year] + (SHARES[to]?.[name] ?? 0) * after - (SHARES[from]?.[name] ?? 0) * before)
+      const change = (SHARES[to]?.[name] ?? 0) * after - (SHARES[from]?.[name] ?? 0) * before
+      byYear[year] = roundToCents(byYear[year] + change)
     }
     line.amounts[year] = after
   }
