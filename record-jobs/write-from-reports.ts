@@ -17,8 +17,10 @@ export async function runWrite (data: RecordJobsData, job: WriteJob): Promise<Ou
   if ('text' in record) return await runJob(data, { ...job, record })
   const read = await readChecked(data, record)
   if ('faults' in read) return read
-  const faults = read.files.flatMap(({ name, refused }) =>
-    refused ? [{ path: '/files', problem: `cannot be read with ${name}: ${refused.message} Leave that file out, or replace it` }] : [])
+  const faults = read.files.flatMap(({ name, refused }) => {
+    if (refused === undefined || refused.code === 'repeated') return []
+    return [{ path: '/files', problem: `cannot be read with ${name}: ${refused.message} Leave that file out, or replace it` }]
+  })
   if (faults.length > 0) return { code: 'INVALID_BODY', faults }
   return await runJob(data, { ...job, record: { text: JSON.stringify(read.record), form: 'json' } })
 }

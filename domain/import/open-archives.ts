@@ -34,7 +34,7 @@ export function openArchives (files: ImportFile[], bounds: ImportBounds, most: n
       unpackedBytes -= all.reduce((total, { bytes }) => total + bytes.length, 0)
       const opened = all.filter((one) => one.refusal !== undefined || !seen.some((bytes) => isSame(bytes, one.bytes)))
       seen.push(...opened.map(({ bytes }) => bytes))
-      if (opened.length === 0 && left === 0) throw new Refusal('empty', 'Every file in this ZIP is here already.')
+      if (opened.length === 0 && left === 0) throw new Refusal('repeated', 'Every file in this ZIP is here already.')
       room -= opened.length - 1
       return left === 0 ? opened : [...opened, { ...file, refusal: tooMany(opened.length + left, most) }]
     } catch (error) {

@@ -50,7 +50,7 @@ function FileRead ({ words, file }: { words: Texts, file: ImportedFile }) {
   const loud = warnings.filter(({ code }) => !QUIET.has(code))
   const quiet = warnings.filter(({ code }) => QUIET.has(code))
   return (
-    <details class={`import-file ${refused ? 'refused' : ''}`}>
+    <details class={`import-file ${refused && refused.code !== 'repeated' ? 'refused' : ''}`}>
       <summary>
         <strong>{sheet === undefined || lines.length === 0 ? name : fillIn(words.file.sheet, { name, sheet })}</strong>{' '}
         <span class='soft'>{inOneLine(words, file)}</span>

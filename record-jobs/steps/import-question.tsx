@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { neededBy } from '../../domain/import/questions/add-back-questions.ts'
 import { usd } from '../../domain/number-format.ts'
+import { datesInWords } from '../../html/dates.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
 import { LONGEST_REASON, type ImportQuestion } from '../../schemas/record/import.ts'
@@ -31,7 +32,7 @@ interface ImportQuestionProps {
 export function ImportQuestionFields (props: ImportQuestionProps) {
   const { words, question, sent, chosen, children, year = '' } = props
   const { id, kind, name, amounts = {}, ask, why, options } = question
-  const booked = Object.entries(amounts).map(([period, amount]) => `${period}: ${usd(amount)}`).join(', ')
+  const booked = Object.entries(amounts).map(([period, amount]) => `${datesInWords(period)}: ${usd(amount)}`).join(', ')
   const needs = [...new Set(options.flatMap(({ value }) => neededBy(value) ?? []))]
   const { part, market, payment } = words.questions
   const amountLabel = { amounts: kind === 'loan-payment' ? payment : part, market }

@@ -4,6 +4,7 @@ import { fillIn } from '../../html/fill-in.ts'
 import { groupBy } from '../../domain/group-by.ts'
 import { capitalize } from '../../domain/capitalize.ts'
 import { fieldOfPart, partsOfPaper, partsOnFile } from './apply-papers.ts'
+import { paperName } from './paper-name.ts'
 import type { StepContext } from './step-state.ts'
 
 /** A checklist of the documents that buyers request, grouped by who has them, with a date and a note for each. */
@@ -45,7 +46,7 @@ function Paper ({ context, paper }: { context: StepContext, paper: StandardDocum
   const { id, title, period, where, help, fiscalYear } = paper
   const own = record.documents?.find((one) => isPaper(one, paper) && (fiscalYear === undefined || one.id === id))
   const parts = partsOfPaper(paper, record)
-  const name = period === undefined || title.includes(period) || parts.length > 1 ? title : `${title}, ${period}`
+  const name = parts.length > 1 ? title : paperName(title, period)
   const onFile = partsOnFile(paper, record)
   const ticks = parts.map((part) => {
     const field = fieldOfPart(paper, part)

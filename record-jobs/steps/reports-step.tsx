@@ -1,6 +1,7 @@
 import { FilesRead } from './files-read.tsx'
 import { ImportQuestionFields } from './import-question.tsx'
 import { openQuestions } from './open-questions.ts'
+import { paperName } from './paper-name.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
 import { reportsIn } from '../../domain/import/record/remove-report.ts'
 import type { Draft } from '../../domain/import/record/record-draft.ts'
@@ -37,7 +38,7 @@ export function ReportsStep ({ context }: { context: StepContext }) {
           <p><strong>{words.known}</strong></p>
           <ul>{known.map(({ id, title, period }) =>
             <li key={id}>
-              {[title, period].filter(Boolean).join(', ')}{' '}
+              {paperName(title, period)}{' '}
               <label class='remove'><input type='checkbox' name={TAKE_BACK} value={id} /> {remove}</label>
             </li>
           )}

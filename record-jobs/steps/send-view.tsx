@@ -22,7 +22,7 @@ export function SendView ({ context }: { context: StepContext }) {
         <ul>
           {packagedDocuments(record).map(({ make, as, blind = false }) => (
             <li key={`${make} ${String(blind)}`}>
-              {recordWords.documents[make]}, {recordWords.result[as]}{blind && `, ${words.blind}`}
+              {recordWords.documents[make]}, {recordWords.result[as]}{blind && make === 'cim' && `, ${words.blind}`}
             </li>
           ))}
         </ul>

@@ -15,8 +15,8 @@ export const importKinds = [
 ] as const
 /** Why a file cannot be read. */
 export const refusalCodes = [
-  'too-large', 'too-many', 'empty', 'old-excel', 'password', 'image', 'not-a-report', 'damaged', 'web-page', 'word',
-  'numbers', 'other-office', 'zip-in-zip', 'wrong-report', 'scan', 'broken-font', 'totals-differ',
+  'too-large', 'too-many', 'empty', 'repeated', 'old-excel', 'password', 'image', 'not-a-report', 'damaged', 'web-page',
+  'word', 'numbers', 'other-office', 'zip-in-zip', 'wrong-report', 'scan', 'broken-font', 'totals-differ',
   'columns-are-not-periods', 'no-amounts'
 ] as const
 const columnUses = ['period', 'date', 'total', 'change', 'percent', 'class', 'budget', 'note'] as const

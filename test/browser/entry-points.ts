@@ -6,7 +6,7 @@ import { desk, looks, phone, violations, type Test } from './harness.ts'
 const reference = ['/docs', '/docs/getQuizQuestions', '/docs/callMcp']
 const pages = ['/', '/developers', ...reference, '/about', '/contact', '/pricing', '/privacy', '/terms', '/record', '/nowhere']
 
-const documents = ['/quiz', '/quiz/method', '/sample/memorandum', '/api/public/sandbox/cim', '/api/public/sandbox/scorecard']
+const documents = ['/quiz', '/quiz?trade=hvac&length=full#q-agreement-list', '/quiz/method', '/sample/memorandum', '/api/public/sandbox/cim', '/api/public/sandbox/scorecard']
 
 /** A profit and loss statement as QuickBooks Online exports it. */
 const statement = '"Acme Plumbing LLC",\n"Profit and Loss",\n"January 1-December 31, 2025"\n,\n"Distribution account","Total"\n' +

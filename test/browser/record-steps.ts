@@ -12,7 +12,8 @@ const reports = ['01-qbo-pl-2026.csv', '06-qbo-balance-sheet.csv'].map((name) =>
 const sizes: Record<string, BrowserContextOptions> = {
   ...looks,
   'on a phone without a script': { ...phone, javaScriptEnabled: false },
-  'with large letters': { ...desk, bypassCSP: true }
+  'with large letters': { ...desk, bypassCSP: true },
+  'on a phone with large letters': { ...phone, bypassCSP: true }
 }
 
 /** The page /record, from uploaded reports to a file. */

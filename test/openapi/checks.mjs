@@ -3,9 +3,10 @@ import { validate as validateReadme } from '@readme/openapi-parser'
 import { validate as validateScalar } from '@scalar/openapi-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import examplesValidator from 'openapi-examples-validator'
 import { parse } from 'yaml'
+import { runClients } from './clients.mjs'
 import { importers } from './importers.mjs'
 import { here, jsonIn, tool, typeCheck } from './tools.mjs'
 
@@ -62,12 +63,6 @@ export const checks = [
       )
   ],
   [
-    'openapi-fetch',
-    async () => {
-      await tool('tsc', '--project', 'tsconfig.json')
-    }
-  ],
-  [
     '@hey-api/openapi-ts',
     () => generate('generated/hey-api', 'openapi-ts', '-i', JSON_FILE, '-o', 'generated/hey-api', '--no-log-file')
   ],
@@ -101,6 +96,17 @@ export const checks = [
       )
   ],
   ['kubb', () => generate('generated/kubb', 'kubb', 'generate', '--config', 'kubb.config.mjs')],
+  [
+    'typed-openapi',
+    () => generate('generated/typed-openapi', 'typed-openapi', JSON_FILE, '-o', 'generated/typed-openapi/client.ts')
+  ],
+  [
+    'code for each generated client imports a workbook, writes a CIM, saves it for Word, and reads an error',
+    async () => {
+      await tool('tsc', '--project', 'tsconfig.json')
+      return runClients()
+    }
+  ],
   ...importers(text)
 ]
 
@@ -173,6 +179,7 @@ async function examples () {
 }
 
 async function generate (folder, name, ...args) {
+  await mkdir(new URL(folder, here), { recursive: true })
   await tool(name, ...args)
   return typeCheck(folder)
 }

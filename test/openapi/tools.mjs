@@ -39,7 +39,7 @@ export async function typeCheck (folder) {
   if (files.length === 0) throw new Error(`${folder} holds no TypeScript file`)
   await writeFile(
     new URL(`${folder}/tsconfig.json`, here),
-    JSON.stringify({ extends: fileURLToPath(new URL('tsconfig.json', here)), files })
+    JSON.stringify({ extends: fileURLToPath(new URL('tsconfig.json', here)), files, include: [] })
   )
   await tool('tsc', '--project', folder)
   return `${files.length} file${files.length === 1 ? '' : 's'}, tsc --strict clean`

@@ -32,7 +32,7 @@ t.test('a ZIP beside the same files says that they are here already, and nothing
   })
   const both = await importReports({ files: names.map((name) => ({ name, bytes: bytesOf(name) })), today: '2026-01-20' })
   t.same(both.questions.map(({ id }) => id), single.questions.map(({ id }) => id))
-  t.match(both.files.find(({ name }) => name === 'everything.zip'), { refused: { code: 'empty', message: 'Every file in this ZIP is here already.' } })
+  t.match(both.files.find(({ name }) => name === 'everything.zip'), { refused: { code: 'repeated', message: 'Every file in this ZIP is here already.' } })
 })
 
 t.test('a file that is not read is refused by its kind, under its own name', async (t) => {

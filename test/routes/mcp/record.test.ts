@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { zipSync } from 'fflate'
 import t from 'tap'
 import { BASE_URL, start } from '../../helper.ts'
 
@@ -114,7 +115,9 @@ t.test('the record over MCP', async (t) => {
       '"Total for Expenses","$96,000.00"\n"Net Income","$316,300.00"\n'
     const files = [{ name: 'pl.csv', text }]
     const choices = [{ question: 'add-back.officer-salary', answer: 'all' }]
-    const { report } = (await call('check_record', { files, choices })).structuredContent
+    // An archive of a file that is sent as well is left out, as the copy of a file is.
+    const archive = { name: 'reports.zip', base64: Buffer.from(zipSync({ 'pl.csv': Buffer.from(text) })).toString('base64') }
+    const { report } = (await call('check_record', { files: [...files, archive], choices })).structuredContent
     t.match(report.earnings, [{ year: 'FY2025' }])
     const { content, structuredContent } = await call('write_record_document', { document: 'cim', form: 'docx', files, choices, embed: true })
     t.equal(structuredContent.file.request, undefined)

@@ -58,7 +58,7 @@ t.test('the folder of an owner in the steps of /record', async (t: Test) => {
     t.equal(left.heading, 'Which of these costs are yours?')
     t.notMatch(left.body, 'Tamarack')
     const again = await send([...read.fields, field('at', 'reports'), field('go', 'next'), field(`choice.${STRANGER}`, 'same')])
-    t.match(again.body, 'choose the file again')
+    t.match(again.body, 'choose it again')
   })
 
   t.test('a paper about several years is ticked for the years that were read, and each year can be changed', async (t) => {

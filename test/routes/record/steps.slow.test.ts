@@ -555,7 +555,7 @@ t.test('the steps of /record', async (t: Test) => {
     const question = /name="(choice\.period[^"]+)" value="FY2025"/.exec(asked.body)![1]!
     const answer = (...parts: Part[]) => take([...asked.fields, field('at', 'reports'), field('go', 'next'), ...parts])
     const alone = await answer(field(question, 'FY2025'))
-    t.match(alone.body, 'choose the file again')
+    t.match(alone.body, 'choose it again')
     t.notMatch(alone.body, new RegExp(`${question}" value="FY2025" checked`))
     t.equal((await answer()).heading, 'Which of these costs are yours?')
     t.match((await answer(field(question, 'FY2025'), undated)).record.statements.lines, [{ amounts: { FY2025: 1000 } }])
