@@ -37,8 +37,7 @@ interface Place {
   isReady: boolean
   current: WaitingJob | undefined
   begun: number
-  /** The processor time of the process when its job began. */
-  processorTime: number | undefined
+  processorTimeBefore: number | undefined
   timer: NodeJS.Timeout | undefined
   watch: NodeJS.Timeout | undefined
 }
@@ -75,8 +74,7 @@ const WATCH = 50
 
 const RETRY = { 'retry-after': '5' }
 const tooMany = () => new ApiError('SERVICE_UNAVAILABLE', 'Too many records are being read just now.', RETRY)
-const tooBusy = () =>
-  new ApiError('SERVICE_UNAVAILABLE', 'The service is too busy to finish this just now. Send it again later.', RETRY)
+const tooBusy = () => new ApiError('SERVICE_UNAVAILABLE', 'The service is too busy just now. Send it again later.', RETRY)
 const tooManyOfClient = (most: number) =>
   new ApiError('RATE_LIMITED', `${most} of your records are waiting already. Send the next one after an answer.`, RETRY)
 const notStarted = ({ code = 'unknown' }: NodeJS.ErrnoException) =>
@@ -145,7 +143,7 @@ export function createRecordQueue (
       failToStart(error as Error)
       return
     }
-    const idle = { current: undefined, begun: 0, processorTime: undefined, timer: undefined, watch: undefined }
+    const idle = { current: undefined, begun: 0, processorTimeBefore: undefined, timer: undefined, watch: undefined }
     const place: Place = { child, isReady: false, ...idle }
     places.add(place)
     child.on('message', (message) => receive(place, message as FromProcess))
@@ -196,9 +194,9 @@ export function createRecordQueue (
     stopTimers(place)
     place.current = job
     place.begun = performance.now()
-    place.processorTime = processorMilliseconds(place.child.pid)
+    place.processorTimeBefore = processorMilliseconds(place.child.pid)
     const most = holdsPdf(job.order) ? Math.min(milliseconds, all.pdfMilliseconds) : milliseconds
-    place.timer = setTimeout(() => abandon(place, 'time', isStarved(place, most) ? tooBusy() : tooCostly('long')), most)
+    place.timer = setTimeout(() => expire(place, most), most)
     place.watch = setInterval(() => {
       if (residentMegabytes(place.child.pid) > all.residentMegabytes) abandon(place, 'memory', tooCostly('much memory'))
     }, WATCH)
@@ -207,10 +205,12 @@ export function createRecordQueue (
     send(place.child, job.order)
   }
 
-  /** Whether other work on the machine kept the process of a job from its processor for most of the job's time. */
-  function isStarved ({ child, processorTime }: Place, most: number): boolean {
-    const now = processorMilliseconds(child.pid)
-    return now !== undefined && processorTime !== undefined && now - processorTime < most * LEAST_SHARE
+  /** Ends a job whose time is over. If other work on the machine kept its processor busy, it may take longer first. */
+  function expire (place: Place, most: number) {
+    const used = (processorMilliseconds(place.child.pid) ?? Infinity) - (place.processorTimeBefore ?? 0)
+    if (used >= most * LEAST_SHARE) abandon(place, 'time', tooCostly('long'))
+    else if (most < milliseconds) place.timer = setTimeout(() => expire(place, milliseconds), milliseconds - most)
+    else abandon(place, 'time', tooBusy())
   }
 
   function stopTimers ({ timer, watch }: Place) {
@@ -239,8 +239,8 @@ export function createRecordQueue (
   /** Ends a process and rejects its job. Another process runs the next job. */
   function abandon (place: Place, reason: ProcessEnd['reason'], error: ApiError, details: object = {}) {
     end(place)
-    const busy = Math.round(performance.now() - place.begun)
-    report(reason, { ...details, job: place.current?.order.name, milliseconds: busy })
+    const { current, begun } = place
+    report(reason, { ...details, job: current?.order.name, milliseconds: Math.round(performance.now() - begun) })
     // Its place is taken at once, because the next record would have to wait for the start.
     if (mayStart()) start()
     finish(place, (job) => job.reject(error))
