@@ -5,10 +5,11 @@ import { maskNumbers } from '../mask-numbers.ts'
 import { findTable, spanOfDays, type Table } from '../other/table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { Refusal } from '../refusal.ts'
+import type { Warning } from '../report.ts'
 import { ledgerCentsIn } from './ledger-amounts.ts'
 import { columnsOfTable, isLedgerHead, type LedgerColumns } from './ledger-columns.ts'
 import { readTransactions } from './read-transactions.ts'
-import { accountPathsOf } from './transaction.ts'
+import { accountPathsOf, type Transaction } from './transaction.ts'
 
 /** Accounts that a list without a title must name to be a ledger and not a bank's list. */
 const FEWEST_ACCOUNTS = 3
@@ -37,14 +38,18 @@ export function readLedger (grid: Grid): ActivityFile | undefined {
   const { period } = titles
   const span = days && period && period.from <= days.from && period.to >= days.to ? period : days
   if (!span || accounts.size === 0) return undefined
+  const stamp = stampOf(grid)
   return {
     layout: layoutOf(table, titles),
     kind: 'ledger',
     ...titles.company !== undefined && { company: maskNumbers(titles.company) },
-    ...stampOf(grid),
-    warnings: undated === 0
-      ? []
-      : [{ code: 'unread-dates', message: `${undated} rows have an amount and a date that cannot be read. They were left out.` }],
+    ...stamp,
+    warnings: [
+      ...undated === 0
+        ? []
+        : [{ code: 'unread-dates', message: `${undated} rows have an amount and a date that cannot be read. They were left out.` }],
+      ...afterPrinting(transactions, stamp.printedAt ?? titles.printedAt)
+    ],
     activity: {
       summary: { ...span, transactions: transactions.length, accounts: accounts.size, ...unposted > 0 && { unposted } },
       span
@@ -79,6 +84,19 @@ function layoutOf ({ heads, rows }: Table, { report, period }: Titles): ImportLa
   if (has(/^Totals and Ending Balance/i)) return 'wave'
   if (has(/^\d{3,7} \u00b7 /) || (heads.includes('debit') && has(/^Total (?!for )\S/))) return 'quickbooks-desktop'
   return period !== undefined && report !== undefined ? 'quickbooks-online' : 'spreadsheet'
+}
+
+/** Says how many postings are dated after the day on which the ledger was printed: entries that programs schedule. */
+function afterPrinting (transactions: Transaction[], printedAt: string | undefined): Warning[] {
+  const printed = printedAt?.slice(0, 10)
+  const later = printed === undefined ? 0 : transactions.filter(({ day }) => day > printed).length
+  return later === 0
+    ? []
+    : [{
+        code: 'after-printing',
+        message: `${later} ${later === 1 ? 'row is' : 'rows are'} dated after ${printed}, the day the ledger was printed. ` +
+          'Scheduled entries are not paid yet: check that they are right.'
+      }]
 }
 
 /** The basis and the print time below the postings. */

@@ -135,6 +135,13 @@ t.test('a ledger that begins within a year says which days it has of it', async 
   t.match(await warningsOf(csv.replaceAll('2025', '2023').replaceAll('2024', '2022')), [{ message: /^The ledger has 2022-07-01 to 2023-12-31, and .*FY2024, FY2025/ }])
 })
 
+t.test('rows after the day of printing are counted', async (t) => {
+  const csv = 'Acme\nGeneral Ledger\n"January 1, 2025 - December 31, 2025"\n\nDate,Account,Name,Memo,Amount\n' +
+    '01/05/2025,Fuel,Shell,Fuel,300.00\n12/26/2025,Fuel,Shell,Fuel,50.00\n\n"Accrual Basis Monday, June 09, 2025 10:12 AM GMT-05:00"\n'
+  const { file } = await importOne(csv, { record: lines(['Fuel', 'operating-expense', 350]) })
+  t.match(file.warnings, [{ code: 'after-printing', message: /^1 row is dated after 2025-06-09/ }])
+})
+
 t.test('months that differ are listed with both amounts', async (t) => {
   const csv = 'Acme\nGeneral Ledger\n"January 1, 2025 - December 31, 2025"\n\nDate,Type,Account,Name,Memo,Debit,Credit\n' +
     '01/05/2025,Bill,Fuel,Shell,Fuel,100.00,\n03/26/2025,Bill,Fuel,Shell,Fuel,150.25,\n04/26/2025,Bill,Rent,Bay,Rent,7.00,\n'
