@@ -54,23 +54,13 @@ export function listRoutes (app: FastifyInstance, options: ListOptions): void {
     (part) => goldenRecordView(file, part),
     'golden-record'
   )
-  const fact = entries.facts.find(({ id }) => id === shownIds.fact)
-  const facts = byName(entries.facts, FACTS, (one) => factView(file, one))
-  app.resource<{ Params: { factId: string } }>({
-    ...describeRoute({
-      url: `${FACTS}/:factId`,
-      operationId: 'getSandboxFact',
-      summary: 'Read one fact with its document',
-      description: `A fact of the Golden Record, such as ${shownIds.fact}, with the document it is drawn from.`,
-      answer: FactDetail,
-      params: FactParams,
-      example: shown(factView(file, fact!))
-    }),
-    select: ({ params }) => find(facts, params.factId)().api
-  })
-  app.resource<{ Params: { factId: string } }>({
-    url: pagePath(`${FACTS}/:factId`),
-    select: ({ params }) => find(facts, params.factId)().page
+  each(entries.facts, shownIds.fact, (one) => factView(file, one), {
+    url: `${FACTS}/:factId`,
+    operationId: 'getSandboxFact',
+    summary: 'Read one fact with its document',
+    description: `A fact of the Golden Record, such as ${shownIds.fact}, with the document it is drawn from.`,
+    answer: FactDetail,
+    params: FactParams
   })
 
   many<PageQuery, RecordDocument>(
@@ -86,23 +76,13 @@ export function listRoutes (app: FastifyInstance, options: ListOptions): void {
     (part) => dataRoomView(file, part),
     'data-room'
   )
-  const document = entries.documents.find(({ id }) => id === shownIds.document)
-  const documents = byName(entries.documents, DOCUMENTS, (one) => documentView(file, one))
-  app.resource<{ Params: { documentId: string } }>({
-    ...describeRoute({
-      url: `${DOCUMENTS}/:documentId`,
-      operationId: 'getSandboxDocument',
-      summary: 'Read one document of the data-room index',
-      description: `An entry of the index, such as ${shownIds.document}, with its facts; its content is not served.`,
-      answer: DocumentDetail,
-      params: DocumentParams,
-      example: shown(documentView(file, document!))
-    }),
-    select: ({ params }) => find(documents, params.documentId)().api
-  })
-  app.resource<{ Params: { documentId: string } }>({
-    url: pagePath(`${DOCUMENTS}/:documentId`),
-    select: ({ params }) => find(documents, params.documentId)().page
+  each(entries.documents, shownIds.document, (one) => documentView(file, one), {
+    url: `${DOCUMENTS}/:documentId`,
+    operationId: 'getSandboxDocument',
+    summary: 'Read one document of the data-room index',
+    description: `An entry of the index, such as ${shownIds.document}, with its facts; its content is not served.`,
+    answer: DocumentDetail,
+    params: DocumentParams
   })
 
   /** Registers a list. Keeps the whole list and recently requested pages. */
@@ -139,14 +119,29 @@ export function listRoutes (app: FastifyInstance, options: ListOptions): void {
   }
 
   /**
-   * Returns the representations of entries by id, created on first use. Each page links to the previous and next
-   * entries, and to the places where its entry is used.
+   * Registers the entries of a list by id. Their representations are created on first use. Each page links to the
+   * previous and next entries, and to the places where its entry is used.
    */
-  function byName<T extends RecordFact | RecordDocument> (all: T[], list: string, viewOf: (one: T) => DocumentContent) {
-    return new Map(all.map((one, index) => [one.id, once(() => {
+  function each<T extends RecordFact | RecordDocument> (
+    all: T[],
+    shownId: string,
+    viewOf: (one: T) => DocumentContent,
+    description: Omit<Description, 'example'>
+  ) {
+    const [list = '', parameter = ''] = description.url.split('/:')
+    const forms = new Map(all.map((one, index) => [one.id, once(() => {
       const ways = () => [...usesOf()(one), ...neighbours(all[index - 1], all[index + 1])]
       return formsOf(`${list}/${one.id}`, viewOf(one), { ways })
     })]))
+    const example = shown(viewOf(all.find(({ id }) => id === shownId)!))
+    app.resource<{ Params: Record<string, string> }>({
+      ...describeRoute({ ...description, example }),
+      select: ({ params }) => find(forms, params[parameter]!)().api
+    })
+    app.resource<{ Params: Record<string, string> }>({
+      url: pagePath(description.url),
+      select: ({ params }) => find(forms, params[parameter]!)().page
+    })
   }
 }
 

@@ -43,28 +43,17 @@ export function methodPage (bank: QuestionBank, words: QuizMethodTexts): PageCon
         <p>{fillIn(words.short, { count: questions.filter(({ core }) => core).length })}</p>
 
         <h2>{words.answers}</h2>
-        <dl>
-          {otherAnswers.map(({ slug, label, treatment }) => (
-            <div key={slug}>
-              <dt>{label}</dt>
-              <dd>{treatment}</dd>
-            </div>
-          ))}
-        </dl>
+        <Definitions of={otherAnswers.map(({ label, treatment }) => [label, treatment])} />
 
         <h2>{words.bands.heading}</h2>
         <Bands words={words.bands} bank={bank} />
         <p>{scoring.notes.blockerRule}</p>
 
         <h2>{words.effort.heading}</h2>
-        <dl>
-          {efforts.map(({ slug, means, ease }) => (
-            <div key={slug}>
-              <dt>{fillIn(words.effort.level, { effort: slug })}</dt>
-              <dd>{fillIn(words.effort.ease, { means, ease })}</dd>
-            </div>
-          ))}
-        </dl>
+        <Definitions
+          of={efforts.map(({ slug, means, ease }) =>
+            [fillIn(words.effort.level, { effort: slug }), fillIn(words.effort.ease, { means, ease })])}
+        />
         <p>{scoring.notes.proof}</p>
 
         <h2>{words.steps.heading}</h2>
@@ -72,14 +61,7 @@ export function methodPage (bank: QuestionBank, words: QuizMethodTexts): PageCon
         <StepsOfAllAnswers words={words.steps} bank={bank} />
 
         <h2>{words.glossary}</h2>
-        <dl>
-          {glossary.map(({ term, means }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{means}</dd>
-            </div>
-          ))}
-        </dl>
+        <Definitions of={glossary.map(({ term, means }) => [term, means])} />
 
         <h2>{words.sources.heading}</h2>
         <p class='soft'>{words.sources.kinds}</p>
@@ -98,6 +80,17 @@ export function methodPage (bank: QuestionBank, words: QuizMethodTexts): PageCon
     )
   }
 }
+
+const Definitions = ({ of }: { of: Array<[term: string, means: string]> }) => (
+  <dl>
+    {of.map(([term, means]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{means}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 function Bands ({ words, bank: { bands, unknownBand, scoring } }: { words: QuizMethodTexts['bands']; bank: QuestionBank }) {
   return (
