@@ -93,20 +93,28 @@ export async function runTests (tests: Test[]): Promise<{ passed: number; failed
   return count
 }
 
-/** Counts the bytes that a page receives from now on, without a cache. Each reading starts a new count. */
+/**
+ * Counts the bytes that a page receives, without a cache. The returned function returns the count for the document that
+ * is shown, with all that it has loaded so far.
+ */
 export async function countBytes (page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page)
+  const documentOf = new Map<string, string>()
+  let shown = ''
   let bytes = 0
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId }) => {
+    documentOf.set(requestId, loaderId)
+    // Only the request of a document has the id of its document.
+    if (requestId !== loaderId) return
+    shown = loaderId
+    bytes = 0
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (documentOf.get(requestId) === shown) bytes += encodedDataLength
   })
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  return () => {
-    const counted = bytes
-    bytes = 0
-    return counted
-  }
+  return () => bytes
 }
 
 /** The rules of WCAG 2.2 A and AA and of best practice that a page violates, as readable lines. */
