@@ -1,6 +1,7 @@
 import { usd } from '../../number-format.ts'
 import { given as givenAt, made, together, type Amount } from '../ledger/add-amounts.ts'
 import { addMonths, monthName } from '../ledger/fiscal-calendar.ts'
+import { nameByMonth } from '../ledger/name-by-month.ts'
 import type { PrintedTotal, TotalName } from '../ledger/profit-and-loss.ts'
 import { plainWords } from './fact-values.ts'
 import { joinWithAnd, quoted, type Compared, type Rule, type RuleContext, type Verdict } from './rule.ts'
@@ -116,7 +117,7 @@ const monthsAddUp: Rule = {
   request: 'R02.02',
   fix: 'Compare the months with the monthly statement, and correct the month or the year that is wrong.',
   check (subject, verdict) {
-    const { ledger, statements: { monthly = [], months } } = subject
+    const { ledger, statements: { lines = [], monthly = [], months } } = subject
     for (const year of subject.years) {
       const revenue = ledger.totals.revenue[year]
       const given = ledger.monthsOf(year).map(([, amount]) => amount)
@@ -138,7 +139,7 @@ const monthsAddUp: Rule = {
           amounts[month] === undefined ? [] : [givenAt(amounts[month], `/statements/monthly/${place}/amounts/${month}`)])
         if (own.length < ledger.calendar.yearOf(year).months.length) continue
         tieAmount(verdict, {
-          name: `${line} of ${year}`,
+          name: `${nameByMonth(line, { lines })} of ${year}`,
           path: `/statements/monthly/${place}`,
           stated: (ledger.lines[line] ?? ledger.totals[line as TotalName])?.[year],
           parts: together(own),

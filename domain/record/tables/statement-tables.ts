@@ -5,6 +5,7 @@ import type { RecordTable } from '../../../schemas/record/record-entries.ts'
 import { given, together, type AmountsBy } from '../ledger/add-amounts.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { nameByMonth } from '../ledger/name-by-month.ts'
 import { sdeName } from '../ledger/owner-pay.ts'
 import { createLineName } from '../ledger/sub-accounts.ts'
 import type { RecordStatements, Totals } from '../ledger/profit-and-loss.ts'
@@ -109,15 +110,6 @@ export const table = (
   id: string, title: string, head: string, columns: RecordTable['columns'], rows: DraftRow[]
 ): DraftTable => ({ id, title, head, columns, rows })
 
-/** Labels of totals that a record may give by month. */
-const totalLabels: Record<string, string> = {
-  costOfWork: 'Cost of work',
-  grossProfit: 'Gross profit',
-  operatingExpenses: 'Operating expenses',
-  ebitda: 'Reported EBITDA',
-  netIncome: 'Net income'
-}
-
 /** Revenue of the last year by month, with other lines given by month. */
 function monthTable ({ months, monthly = [], lines = [] }: RecordStatements, ledger: Ledger): DraftTable[] {
   const { lastYear } = ledger
@@ -127,8 +119,7 @@ function monthTable ({ months, monthly = [], lines = [] }: RecordStatements, led
     const own = ofYear.flatMap((month) => amounts[month] === undefined
       ? []
       : [[month, given(amounts[month], `/statements/monthly/${place}/amounts/${month}`)] as const])
-    const name = totalLabels[line] ?? lines.find(({ id }) => id === line)?.name ?? line
-    return line === 'revenue' || own.length === 0 ? [] : [{ name, line, own: new Map(own) }]
+    return line === 'revenue' || own.length === 0 ? [] : [{ name: nameByMonth(line, { lines }), line, own: new Map(own) }]
   })
   const revenue = new Map(known)
   const named = ofYear.filter((month) => revenue.has(month) || others.some(({ own }) => own.has(month)))

@@ -216,8 +216,11 @@ t.test('months of other lines are read beside revenue, and compared with the yea
   const months = Object.keys(record.statements!.months!)
   const each = (amount: number) => Object.fromEntries(months.map((month) => [month, amount]))
   record.statements!.monthly = [{ line: 'wages', amounts: each(30_000) }, { line: 'ebitda', amounts: each(36_000) }]
+  record.statements!.lines!.find(({ id }) => id === 'wages')!.name = 'Wages of the crew'
   const { columns } = prepareRecord(record, bank, standard).tables.get('months')!
-  t.strictSame(columns.map(({ label }) => label), ['Revenue', 'wages', 'Reported EBITDA'])
+  t.strictSame(columns.map(({ label }) => label), ['Revenue', 'Wages of the crew', 'Reported EBITDA'])
+  const compared = verdictOf(record, 'months-add-up').ties.map(({ name }) => name)
+  for (const name of ['Wages of the crew', 'Reported EBITDA']) t.ok(compared.includes(`${name} of FY2025`), name)
   t.strictSame(rowsOf(record, 'months').get('Year'), [920_000, 360_000, 432_000])
 })
 
