@@ -1,6 +1,6 @@
 import { renderToString } from 'preact-render-to-string'
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
-import { blindRecord, createBlinder, STATE_NEEDED } from '../domain/record/blind/blind-record.ts'
+import { blindRecord, createBlinder, namedInTeaser, STATE_NEEDED } from '../domain/record/blind/blind-record.ts'
 import { noticeOf } from '../domain/record/documents/notice.ts'
 import { leavesTheHouse, viewDocument, type DocumentView, type DocumentName } from '../domain/record/documents/write-document.ts'
 import { hidePrivate } from '../domain/record/input/private-numbers.ts'
@@ -90,6 +90,8 @@ export async function runJob (data: RecordJobsData, job: Job): Promise<Outcome> 
   const read = readRecord(typeof text === 'string' ? text : new TextDecoder().decode(text), form, data.bounds)
   if ('faults' in read) return read
   if (blind && read.record.company.state === undefined) return { faults: [STATE_NEEDED] }
+  const named = make === 'teaser' ? namedInTeaser(read.record, data.standard.ordinaryWords) : undefined
+  if (named) return { faults: [named] }
   const record = blind ? blindRecord(read.record, tradeOf(read.record, data), data.standard) : read.record
   const made = make !== 'report'
     ? await documentOf(record, make, data, job, blind ? read.record : undefined)

@@ -30,7 +30,7 @@ function threeWays (
   if (!earningsCases.some(isKnown)) return undefined
   const rows: Cell[][] = [
     ...headOf(company, `Earnings of ${year}, counted three ways`,
-      'Documented: add-backs that a paper on file for the year proves. Lender: without personal costs, meals, travel and phones.'),
+      'Documented: add-backs that a paper on file for the year proves, without a noted weakness. Lender: without personal costs, meals, travel and phones.'),
     [...headings('Step'), ...numberHeadings(...earningsCases.map((name) => labels[name]))]
   ]
   const headRow = rows.length

@@ -40,6 +40,17 @@ export function createBlinder (record: BusinessRecord, lists: OrdinaryWords): (t
 }
 
 /**
+ * Returns the fault of a record whose teaser would still contain a word of its names, because the words of the one who
+ * prepares it are all that a teaser has in the owner's own words. Undefined if nothing remains.
+ */
+export function namedInTeaser (record: BusinessRecord, lists: OrdinaryWords): RecordFault | undefined {
+  const { left } = blindingOf(record, lists).hide(record.company.preparedBy ?? '')
+  return left.length === 0
+    ? undefined
+    : { path: '/company/preparedBy', problem: `must not contain "${left[0]!}", which may tell whose company the teaser is about` }
+}
+
+/**
  * Returns a copy of a record for documents that do not reveal the company. Leaves out the names of the company, its
  * owners, customers, staff and town, and of other companies, as well as addresses, contacts, and numbers of licenses
  * and accounts. Blurs what a search would find: exact dates of founding and exams, and numbers of reviews. The company

@@ -46,8 +46,8 @@ const LEFT_IN = /\b(meals?|entertainment|travel|trips?|phones?|cell|mobile|inter
 
 /**
  * Computes the earnings of each year in three ways: as claimed; as documented, with only the add-backs proved by a
- * document on file for the year; and as a lender would count them, which also leaves out personal costs, meals, travel
- * and phones. Adjustments that lower earnings are included in all three.
+ * document on file for the year and not marked as weak; and as a lender would count them, which also leaves out
+ * personal costs, meals, travel and phones. Adjustments that lower earnings are included in all three.
  */
 export function countEarnings (
   { statements = {}, documents = [], asOf }: BusinessRecord,
@@ -63,13 +63,16 @@ export function countEarnings (
 
   // Cached, because many adjustments may rest on the same document.
   const covered = new Map<string, boolean>()
-  const isProved = ({ documents: cited = [] }: Adjustment, year: string) => cited.some((id) => {
+  // What the record itself calls weak, such as a cost without receipts, is not proved by a binder that covers its year.
+  const isProved = ({ documents: cited = [], weak }: Adjustment, year: string) =>
+    weak === undefined && cited.some((id) => isCovering(id, year))
+  const isCovering = (id: string, year: string) => {
     const paper = onFile.get(id)
     const key = `${id} ${year}`
     const isCovered = covered.get(key) ?? (paper !== undefined && covers(paper.period, year, asOf, calendar))
     covered.set(key, isCovered)
     return isCovered
-  })
+  }
   const isPersonal = ({ kind, name, line = '' }: Adjustment) =>
     kind === 'personal' || LEFT_IN.test(name) || LEFT_IN.test(nameOf.get(line) ?? '')
   const counts: Record<EarningsCase, (one: Adjustment, year: string) => boolean> = {

@@ -84,6 +84,9 @@ t.test('earnings are counted as claimed, as documented and as a lender would', a
   t.equal(sde('documented', 'FY2024'), totals.ebitda.FY2024!.amount, 'a paper of another year proves nothing')
   t.equal(sde('lender', 'FY2025'), 526_000, 'travel stays in the expenses')
   t.equal(cases.lender.coverage.FY2025!.amount, (526_000 - 120_000) / 20_000)
+  const weak = structuredClone(record) as BusinessRecord
+  weak.statements!.adjustments![1]!.weak = 'no receipts'
+  t.equal(createLedger(weak).cases.documented.sde.FY2025!.amount, 526_000, 'what the record calls weak is not proved')
   const table = rowsOf(record as BusinessRecord, 'earnings-cases')
   t.strictSame(table.get('Adjusted EBITDA'), [412_000, 412_000, 406_000])
   t.strictSame(table.get('Debt service coverage'), [20.6, 20.6, 20.3])
