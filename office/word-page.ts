@@ -36,7 +36,7 @@ export function wordStyles (isShort: boolean) {
       style('TableText', 'Table Text', { size: SMALL }, { spacing: { after: 0 } }),
       style('TableNumber', 'Table Number', { size: SMALL }, { spacing: { after: 0 }, alignment: 'right' as const }),
       style('Callout', 'Callout', { size: SMALL, italics: true, color: '555555' }, { spacing: { after: 120 } }),
-      style('ContentsTitle', 'Contents Title', { size: 30, bold: true }, { spacing: { after: 200 } }),
+      style('ContentsTitle', 'Contents Title', { size: 30, bold: true, color: ACCENT }, { spacing: { before: 360, after: 200 } }),
       style('TOC1', 'toc 1', {}, { spacing: { after: 60 } })
     ]
   }

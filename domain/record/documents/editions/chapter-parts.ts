@@ -87,11 +87,13 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
   // With one line of revenue, its chart and table would say what the financial review says.
   const isOneLine = (name: string) =>
     name === 'revenue' && file.record.statements?.lines?.filter(({ section }) => section === 'revenue').length === 1
+  // The columns of even months show nothing.
+  const isEven = (chart: string) => chart === 'seasonality' && !values.has('isSeasonal')
   const isOwn = shown.some((part) => 'paragraph' in part)
   const standard = own.some((part) => 'table' in part || 'chart' in part)
     ? []
     : [
-        ...(plan.charts ?? []).filter((chart) => file.charts.has(chart) && !isOneLine(chart))
+        ...(plan.charts ?? []).filter((chart) => file.charts.has(chart) && !isOneLine(chart) && !isEven(chart))
           .map((chart) => ({ chart })),
         ...tableParts(sources, (plan.tables ?? []).filter((table) => !isOneLine(table)))
       ]
