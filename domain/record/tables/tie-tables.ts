@@ -62,7 +62,7 @@ export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Ledger
         book: bank.every(({ from }) => from === 'receipts') ? 'Receipts by the books' : 'Book revenue',
         expected: 'Expected deposits',
         reported: 'Deposits on the statements',
-        gap: 'Books above the bank, not explained'
+        gap: timingIsUnknown(bank) ? UNCOUNTED_TIMING : 'Books above the bank, not explained'
       }
     }, yearsOf(bank)), yearsOf(bank)),
     makeTable('payroll-tie', 'Books against the payroll filings', compare({
@@ -79,6 +79,15 @@ export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Ledger
     }, yearsOf(payroll)), yearsOf(payroll))
   ]
 }
+
+/**
+ * Sales that were billed in one year and paid in another are in the books of one and in the bank of the other. Without
+ * a named difference, a gap says nothing about the books.
+ */
+const UNCOUNTED_TIMING = 'Books above the bank, before any change in receivables'
+
+const timingIsUnknown = (bank: NonNullable<NonNullable<BusinessRecord['statements']>['bank']>): boolean =>
+  bank.some(({ from, differences = [] }) => from !== 'receipts' && differences.length === 0)
 
 /** Names a tax form: `1120-S` → `Form 1120-S`, `Schedule C (1040)` → `Schedule C (Form 1040)`. */
 const formName = (form: string): string => {
