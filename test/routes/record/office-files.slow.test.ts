@@ -18,7 +18,7 @@ const textOf = (xml: string) => xml.replace(/<[^>]+>/g, '').replaceAll('&amp;', 
 
 /** The teaser never names the company. */
 const nameIn = (document: string) =>
-  document === 'teaser' ? 'project-heating-and-air-hvac-wm' : 'harrowfern-heating-air'
+  document === 'teaser' ? 'project-heating-and-air-hvac-west-meridian' : 'harrowfern-heating-air'
 
 t.test('the files of the sample', async (t) => {
   const app = await start(t)
@@ -82,7 +82,7 @@ t.test('files of a record that is posted', async (t) => {
       t.equal(statusCode, 200)
       t.equal(headers['content-type'], fileTypes[extension!])
       t.match(headers.vary, /Accept/)
-      const name = document === 'teaser' ? 'project-plumbing-oh' : 'a-company-plumbing'
+      const name = document === 'teaser' ? 'project-plumbing-ohio' : 'a-company-plumbing'
       t.equal(headers['content-disposition'], `attachment; filename="${name}-${document}-2026-05-29.${extension}"`)
       t.ok(partsOf(rawPayload).size > 5)
     }
