@@ -1,5 +1,5 @@
 import { MOST_LEDGER_ROWS } from '../../../schemas/record/statements.ts'
-import { dollarsOf, printCents, type Cents } from '../amount.ts'
+import { centsOf, dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { DraftAdjustment, DraftLedgerNote } from '../record/record-draft.ts'
 import { byPayeeKey, type LedgerRow, type PaymentList } from './ledger-rows.ts'
 import { claimNumbersIn, themeOf } from './row-words.ts'
@@ -155,7 +155,7 @@ function paidBack (trace: YearTrace, rows: LedgerRow[], adjustments: DraftAdjust
   return years.flatMap((year): Challenge[] => {
     const group = back.filter((row) => row.year === year)
     const cents = Math.abs(centsOfRows(group))
-    const isOff = adjustments.some((one) => one.id !== id && Math.round((one.amounts[year] ?? 0) * 100) === -cents)
+    const isOff = adjustments.some((one) => one.id !== id && centsOf(one.amounts[year] ?? 0) === -cents)
     if (isOff) return []
     return [{
       code: 'paid-back', adjustment: id, year, cents, rows: group, text: `$${printCents(cents)} came back for "${name}" in ${year}, and no adjustment takes it off. Claim the cost less what came back.`

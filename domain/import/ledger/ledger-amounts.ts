@@ -19,7 +19,7 @@ const sideAfter = (cell: GridCell | undefined): string =>
   cell === undefined || cell.number !== undefined ? '' : SIDED.exec(textOf(cell))?.[2] ?? ''
 
 /** How the amounts of a ledger are read. */
-export interface LedgerAmounts {
+interface LedgerAmounts {
   /** Returns the amount of a row in cents, or undefined if it has none. */
   centsOf: (row: GridRow) => Cents | undefined
   /** The amounts are debit minus credit. Otherwise each has the natural sign of its account. */

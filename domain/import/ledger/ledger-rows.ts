@@ -1,6 +1,6 @@
 import type { LedgerPayment } from '../../../schemas/record/statements.ts'
 import { groupBy } from '../../group-by.ts'
-import { dollarsOf, type Cents } from '../amount.ts'
+import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import type { LineSection } from '../statements/line-sections.ts'
 import { fiscalYearOf } from '../statements/assign-periods.ts'
 import type { DraftLine } from '../record/record-draft.ts'
@@ -146,7 +146,7 @@ function withSignOfLine (rows: LedgerRow[], lines: DraftLine[]): LedgerRow[] {
   const turned = new Set([...ofAccount].filter(([key, byYear]) => {
     const line = key.split('\n')[0]!
     const years = [...byYear].map(([year, sum]) =>
-      ({ sum, all: ofLine.get(line)!.get(year)!, printed: Math.round((amounts.get(line)![year] ?? 0) * 100) }))
+      ({ sum, all: ofLine.get(line)!.get(year)!, printed: centsOf(amounts.get(line)![year] ?? 0) }))
     const votes = years.map(({ sum, printed }) => Math.sign(sum) * Math.sign(printed))
     const apart = (isTurned: boolean) => years.reduce((total, { sum, all, printed }) =>
       total + Math.abs(printed - all + (isTurned ? 2 * sum : 0)), 0)

@@ -1,4 +1,4 @@
-import { dollarsOf, type Cents } from '../amount.ts'
+import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import type { DraftLine } from '../record/record-draft.ts'
 import { monthAfter, type DaySpan } from '../period.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
@@ -42,7 +42,7 @@ export function reconcileLedger (
 }
 
 const besideStatement = (ledger: Cents, statement: number) =>
-  ({ ledger: dollarsOf(ledger), statement, difference: dollarsOf(ledger - Math.round(statement * 100)) })
+  ({ ledger: dollarsOf(ledger), statement, difference: dollarsOf(ledger - centsOf(statement)) })
 
 /** Whether ledgers together have every month of a year. */
 export const coversYear = (spans: DaySpan[], { from }: DaySpan): boolean =>

@@ -1,4 +1,4 @@
-import type { Cents } from '../amount.ts'
+import { centsOf, type Cents } from '../amount.ts'
 import type { DraftAdjustment, DraftLine } from '../record/record-draft.ts'
 import { exactSum } from './exact-sum.ts'
 import { byPayeeKey, type LedgerRow } from './ledger-rows.ts'
@@ -41,7 +41,7 @@ export function traceAddBacks (
   return claims.flatMap(({ adjustment, year, amount }): YearTrace[] => {
     if (!years.has(year) || amount === 0) return []
     const earned = EARNED.includes(sections.get(adjustment.line ?? '') ?? '')
-    const claimed = Math.round((amount + (adjustment.market?.[year] ?? 0)) * 100) * (earned ? -1 : 1)
+    const claimed = centsOf(amount + (adjustment.market?.[year] ?? 0)) * (earned ? -1 : 1)
     const words = index.rare(named.get(adjustment)!)
     const found = findRows({ index, words, all: named.get(adjustment)!, byLine, used, adjustment, year, claimed })
     for (const row of found.rows) used.add(row)

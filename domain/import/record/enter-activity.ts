@@ -1,4 +1,4 @@
-import { dollarsOf, type Cents } from '../amount.ts'
+import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import { coversMonths, depositsOf } from '../other/bank-movements.ts'
 import type { Movement, ParsedFile } from '../parsed-file.ts'
 import type { DaySpan } from '../period.ts'
@@ -129,7 +129,7 @@ function enterPayroll (draft: Draft, files: ParsedFile[], { ends, documents }: S
     const covering = coverYear(parts, spanOfYear(year, ends))
     if (!covering) continue
     const wages: Cents = covering.reduce(
-      (sum, { file }) => sum + Math.round(Number(file.activity!.summary.wages) * 100), 0
+      (sum, { file }) => sum + centsOf(Number(file.activity!.summary.wages)), 0
     )
     const document = documents.get(covering[0]!.file)
     const statements = draft.statements ??= {}
@@ -179,7 +179,7 @@ function enterAging (draft: Draft, file: ParsedFile, { documents }: Settings): v
   const balance = draft.statements?.balanceSheets?.find(({ date }) => date === summary.asOf)
   if (!balance) return
   const receivables = balance.assets.filter(({ kind }) => kind === 'receivables').reduce(
-    (sum, { amount }) => sum + Math.round(amount * 100), 0
+    (sum, { amount }) => sum + centsOf(amount), 0
   )
   if (receivables !== Math.round(Number(summary.total) * 100)) {
     file.warnings.push({

@@ -5,7 +5,7 @@ interface Account { name: string, section: string, under?: string }
 const LEVELS = ':'
 
 /** A row of a statement: a line, or the heading of accounts below it, which has no amount. */
-export interface StatementRow<Line> { label: string, level: number, line?: Line }
+interface StatementRow<Line> { label: string, level: number, line?: Line }
 
 /** The full name of an account, with those above it. */
 const fullName = ({ name, under }: Account): string => under === undefined ? name : under + LEVELS + name
