@@ -72,6 +72,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ...changeOf('toDate', amountOf(stated?.revenue?.prior), amountOf(stated?.revenue?.current)),
     ['toDateEbitda', stated?.ebitda?.current === undefined ? undefined : roundedUsd(stated.ebitda.current)],
     ['toDatePriorEbitda', stated?.ebitda?.prior === undefined ? undefined : roundedUsd(stated.ebitda.prior)],
+    ...changeOf('toDateEbitda', amountOf(stated?.ebitda?.prior), amountOf(stated?.ebitda?.current)),
     ['recurring', money(ledger.tags.recurring?.[lastYear])],
     ['recurringShare', share(ledger.shares.recurring?.[lastYear])],
     ['peakShare', share(ledger.seasonality.peakShare)],

@@ -59,6 +59,13 @@ t.test('what the owner says is not repeated', async (t) => {
 t.test('the year to date is compared with the same months before; a record without add-backs reaches EBITDA only', async (t) => {
   const text = written(caseOf('june-year'))
   t.match(text, 'In July through December 2024, revenue was $3.0 million, $208,000 more than in the same months of the year before.')
+  const ebitdaAfter = (prior: number) => {
+    const record = caseOf('june-year')
+    record.statements!.trailing!.ebitda = { prior, current: 118_600, twelveMonths: 240_000 }
+    return written(record)
+  }
+  t.match(ebitdaAfter(80_200), 'Reported EBITDA in these months was $119,000, after $80,000 a year earlier.')
+  t.match(ebitdaAfter(118_700), 'Reported EBITDA in these months was $119,000, about the same as a year earlier.')
   t.match(text, '### From net income to EBITDA')
   t.notMatch(text, /calculated by the owner|Revenue by type|Twelve months to/)
   t.match(text, 'Work is spread evenly over the year: the three busiest months, April through June, bring in 26% of the revenue.')
