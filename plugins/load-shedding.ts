@@ -15,15 +15,24 @@ const RETRY_AFTER_SECONDS = '10'
  */
 export default fp(
   async function loadShedding (app: FastifyInstance, limits: Pick<Limits, 'eventLoopDelay' | 'heap' | 'resident'>) {
+    let measuredFrom = Infinity
+    // Until a whole sample after the start is measured, the delay is that of the start itself. The timer runs after the
+    // last hook of the start that keeps the event loop busy.
+    app.addHook('onReady', async () => {
+      setTimeout(() => {
+        measuredFrom = performance.now() + 2 * SAMPLE_MILLISECONDS
+      }).unref()
+    })
     await app.register(underPressure, {
       sampleInterval: SAMPLE_MILLISECONDS,
       maxEventLoopDelay: limits.eventLoopDelay,
       maxHeapUsedBytes: limits.heap,
       maxRssBytes: limits.resident,
-      pressureHandler: async ({ routeOptions: { config } }, _reply, _type, value) => {
+      pressureHandler: async ({ routeOptions: { config } }, _reply, type, value) => {
         // Infinity means that no measurement was taken in the sample because of a single pause, such as garbage
         // collection.
         if (config.rateLimit === false || config.isUncounted || value === Infinity) return
+        if (type === underPressure.TYPE_EVENT_LOOP_DELAY && performance.now() < measuredFrom) return
         throw new ApiError('SERVICE_UNAVAILABLE', undefined, { 'retry-after': RETRY_AFTER_SECONDS })
       }
     })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import t, { type Test } from 'tap'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultLimits } from '../../config.ts'
 import type { Limits } from '../../schemas/environment.ts'
 import { listen, logLines, start, until } from '../helper.ts'
@@ -140,6 +141,17 @@ t.test('above the delay of the event loop requests are refused, and health and f
   }, 1)
   t.teardown(() => clearInterval(timer))
   await checkShedding(t, { eventLoopDelay: 1 })
+})
+
+t.test('a service that has just started does not refuse requests because its start took long', async (t) => {
+  const app = await start(t, { limits: { ...defaultLimits, eventLoopDelay: 50 } }, (app) => {
+    app.addHook('onReady', async () => {
+      for (const end = Date.now() + 600; Date.now() < end;);
+    })
+  })
+  for (const end = Date.now() + 800; Date.now() < end; await sleep(20)) {
+    t.equal((await app.inject('/api/public')).statusCode, 200)
+  }
 })
 
 async function checkShedding (t: Test, limits: Partial<Limits>) {
