@@ -52,9 +52,10 @@ function stacked (bars: Bars) {
   // A discount has no part of a column.
   const names = [...new Set(shown.map((part) => part.group))]
   const years = [...new Set(parts.map(({ label }) => label))].toReversed()
-  const totals = years.map((year) => parts.filter(({ label }) => label === year).reduce((sum, { to }) => sum + to, 0))
-  const heights = years.map((year) => shown.filter(({ label }) => label === year).reduce((sum, { to }) => sum + to, 0))
-  const scale = HEIGHT / (Math.max(...heights) || 1)
+  const sumsOf = (all: typeof parts) =>
+    years.map((year) => all.filter(({ label }) => label === year).reduce((sum, { to }) => sum + to, 0))
+  const totals = sumsOf(parts)
+  const scale = HEIGHT / (Math.max(...sumsOf(shown)) || 1)
   const width = Math.min(90, 330 / years.length - 20)
   const shade = (name: string) => SHADES[names.indexOf(name) % SHADES.length]!
   const body = (

@@ -1,6 +1,7 @@
 import { MOST_ADJUSTMENTS, MOST_LEDGER_ROWS } from '../../../schemas/record/statements.ts'
 import { ledgerSignals, type ImportChoice, type ImportQuestion } from '../../../schemas/record/import.ts'
-import { centsOf, dollarsOf, printCents } from '../amount.ts'
+import { roundToCents } from '../../number-format.ts'
+import { printCents } from '../amount.ts'
 import type { Draft, DraftAdjustment, DraftStatements, LedgerTrace } from '../record/record-draft.ts'
 import { addBackOptions } from '../questions/add-back-questions.ts'
 import { ChoiceError } from '../questions/apply-choices.ts'
@@ -143,7 +144,7 @@ export function answerCandidate (
     name,
     kind: answer === 'market' ? 'to-market' : KINDS[signal],
     amounts: Object.fromEntries([...earlier, ...Object.entries(given).map(([year, amount]) =>
-      [year, answer === 'market' ? dollarsOf(centsOf(found[year]! - amount)) : sign * amount] as const)]),
+      [year, answer === 'market' ? roundToCents(found[year]! - amount) : sign * amount] as const)]),
     ...lines.length === 1 && { line: lines[0]!, upTo: 'part' as const },
     ...answer === 'market' && { market: choice.market! },
     ...choice.documents && choice.documents.length > 0 && { documents: choice.documents },

@@ -1,8 +1,7 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import { usd } from '../../number-format.ts'
+import { roundToCents, usd } from '../../number-format.ts'
 import { createFiscalCalendar, monthName } from '../../record/ledger/fiscal-calendar.ts'
-import { centsOf, dollarsOf } from '../amount.ts'
 import type { Draft, DraftBalance, DraftItem } from '../record/record-draft.ts'
 import { CARD_NAME } from '../statements/card-names.ts'
 
@@ -104,7 +103,7 @@ export function enterLoanPayments (
 ): void {
   const last = Object.keys(paid).toSorted().at(-1)!
   const payments = Object.fromEntries(Object.entries(paid).map(([year, amount]) =>
-    [year, isMonthly ? dollarsOf(centsOf(amount * MONTHS)) : amount]))
+    [year, isMonthly ? roundToCents(amount * MONTHS) : amount]))
   const debt = scheduleOf(draft).map((loan) => loan.id === id
     ? { ...loan, ...isMonthly && { monthlyPayment: paid[last]! }, payments: { ...loan.payments, ...payments } }
     : loan)

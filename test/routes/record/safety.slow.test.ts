@@ -112,7 +112,7 @@ t.test('faults of shape', async (t) => {
     }
   })
 
-  t.test('are told about YAML that is more than a plain file', async (t) => {
+  t.test('are reported if YAML uses more than plain data', async (t) => {
     const head = 'format: business-readiness-record/1\nasOf: 2026-05-29\ncompany: {trade: hvac}\n'
     const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`).join()}]`).join('\n')}\n`
     for (const [name, text] of [
