@@ -4,10 +4,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Applies the patch of each recipe of CONTRIBUTING.md to a copy of this checkout and runs the tests of what the recipe
-// changes. Types and lint are checked at once for all recipes that can be applied together.
-// `npm run recipes -- trade` also leaves out one file of that recipe after another: a test or the types must fail and
-// name what is missing. `npm run recipes -- all` does so for every recipe, which takes about eight minutes.
+// Applies the patches of all recipes of CONTRIBUTING.md to a copy of this checkout, and checks types, lint and the
+// tests of what they change.
+// `npm run recipes -- trade` applies only that recipe, and then leaves out one of its files after another: a test or
+// the types must fail and name what is missing. `npm run recipes -- all` does so for every recipe, which takes about
+// eight minutes.
 
 /** For each recipe, the test files of what it changes. */
 const testsOf: Record<string, string[]> = {
@@ -61,41 +62,44 @@ const recipes = described.flatMap(([, name, promised, file]) => {
   if (parts.length !== Number(promised)) fail(`${name}: ${parts.length} files, and ${promised} are promised`)
   return [{ name: name!, parts }]
 })
-/** The recipe whole and, if recipes were asked for by name, without each of its files. */
-const attempts = (recipe: Recipe) => [
-  (copy: string) => tryWhole(copy, recipe),
-  ...(wanted !== undefined && recipe.parts.length > 1
-    ? recipe.parts.map((part) => (copy: string) => tryWithout(copy, part, recipe))
-    : [])
+const attempts = [
+  (copy: string) => tryTypesAndLint(copy, recipes),
+  // Recipes that were asked for by name run their tests alone.
+  ...(wanted === undefined ? [(copy: string) => tryTests(copy, recipes)] : recipes.flatMap(attemptsOf))
 ]
-const left = [tryTypesAndLint, ...recipes.flatMap(attempts)].values()
+const left = attempts.values()
 // Two copies, because most checks use one processor.
 await Promise.all([copyCheckout(), copyCheckout()].map(async (copy) => {
   for (const attempt of left) await attempt(copy)
 }))
 process.exitCode = failures === 0 ? 0 : 1
 
-async function tryTypesAndLint (copy: string) {
-  let waiting: Recipe[] = recipes
-  while (waiting.length > 0) {
-    const together = waiting.filter(({ parts }) => apply(copy, parts) === undefined)
-    // What can be applied to no copy is reported by the attempt with its tests.
-    if (together.length === 0) return
-    const sources = sourcesOf(together.flatMap(({ parts }) => parts))
-    const failure = (await run(copy, 'types', 'npx', 'tsc', '-p', 'test')) ??
-      (await run(copy, 'lint', 'npx', 'eslint', ...sources))
-    const names = together.map(({ name }) => name).join(', ')
-    if (failure) fail(`${failure.check} of ${names}`, failure.lines)
-    else console.log(`types and lint pass with ${names}`)
-    for (const { parts } of together) restore(copy, parts)
-    waiting = waiting.filter((recipe) => !together.includes(recipe))
-  }
+/** The recipe whole, and without each of its files. */
+function attemptsOf (recipe: Recipe) {
+  const without = recipe.parts.length > 1 ? recipe.parts : []
+  return [
+    (copy: string) => tryTests(copy, [recipe]),
+    ...without.map((part) => (copy: string) => tryWithout(copy, part, recipe))
+  ]
 }
 
-async function tryWhole (copy: string, { name, parts }: Recipe) {
-  const failure = await withParts(copy, parts, () => runTests(copy, name))
-  if (failure) fail(`${name}: ${failure.check} fail`, failure.lines)
-  else console.log(`${name}: passes with ${parts.length} files`)
+async function tryTypesAndLint (copy: string, group: Recipe[]) {
+  await tryTogether(copy, group, 'types and lint', async () =>
+    (await run(copy, 'types', 'npx', 'tsc', '-p', 'test')) ??
+      (await run(copy, 'lint', 'npx', 'eslint', ...sourcesOf(partsOf(group)))))
+}
+
+async function tryTests (copy: string, group: Recipe[]) {
+  await tryTogether(copy, group, 'tests', () => runTests(copy, group))
+}
+
+async function tryTogether (
+  copy: string, group: Recipe[], checks: string, check: () => Promise<Failure | undefined>
+) {
+  const names = group.map(({ name }) => name).join(', ')
+  const failure = await withParts(copy, partsOf(group), check)
+  if (failure) fail(`${failure.check} of ${names}`, failure.lines)
+  else console.log(`${checks} pass with ${names}`)
 }
 
 async function tryWithout (copy: string, part: Part, { name, parts }: Recipe) {
@@ -103,7 +107,7 @@ async function tryWithout (copy: string, part: Part, { name, parts }: Recipe) {
   const lineThatNames = (failure?: Failure) =>
     failure?.lines.find((line) => part.words.some((word) => line.includes(word)))
   const failure = await withParts(copy, parts.filter((other) => other !== part), async () => {
-    const ofTests = await runTests(copy, name)
+    const ofTests = await runTests(copy, [{ name, parts }])
     if (lineThatNames(ofTests) !== undefined) return ofTests
     const sources = sourcesOf(parts).filter((file) => existsSync(join(copy, file)))
     return (await run(copy, 'types', 'node', '--import=./test/suite/typescript.js', 'test/recipes/types.ts', ...sources)) ?? ofTests
@@ -143,6 +147,10 @@ function toPart (patch: string): Part {
   return { file, patch, words: [...words, file, ...(isNew ? [file.split('/').at(-1)!] : [])] }
 }
 
+function partsOf (group: Recipe[]): Part[] {
+  return group.flatMap(({ parts }) => parts)
+}
+
 function sourcesOf (parts: Part[]): string[] {
   return parts.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file))
 }
@@ -166,10 +174,9 @@ function apply (copy: string, parts: Part[]): Failure | undefined {
   return status === 0 ? undefined : { check: 'its hunks', lines: stderr.split('\n') }
 }
 
-function runTests (copy: string, name: string): Promise<Failure | undefined> {
-  return run(
-    copy, 'tests', 'node', '--import=./test/suite/typescript.js', 'test/recipes/tests.ts', ...testsOf[name]!
-  )
+function runTests (copy: string, group: Recipe[]): Promise<Failure | undefined> {
+  const files = new Set(group.flatMap(({ name }) => testsOf[name]!))
+  return run(copy, 'tests', 'node', '--import=./test/suite/typescript.js', 'test/recipes/tests.ts', ...files)
 }
 
 function run (copy: string, check: string, program: string, ...args: string[]): Promise<Failure | undefined> {
