@@ -28,7 +28,7 @@ const text = await readFile(new URL(JSON_FILE, here), 'utf8')
 /** A fresh copy, because some parsers resolve references in place. */
 const document = () => JSON.parse(text)
 
-/** All checks, by name. Each returns a detail to print, or throws an Error that describes the fault. */
+/** All independent checks, by name. Each returns a detail to print, or throws an Error that describes the fault. */
 export const checks = [
   ['the document is small', documentSize],
   [
@@ -36,10 +36,8 @@ export const checks = [
     async () => assert.deepEqual(parse(await readFile(new URL(YAML_FILE, here), 'utf8')), document())
   ],
   ['descriptions fit what agents read', agentLimits],
-  ...[JSON_FILE, YAML_FILE].flatMap((file) => [
-    [`redocly recommended, ${file.split('.').at(-1)}`, () => redoclyLint(file)],
-    [`spectral:oas, ${file.split('.').at(-1)}`, () => spectralLint(file)]
-  ]),
+  ['redocly recommended', () => redoclyLint(JSON_FILE)],
+  ['spectral:oas', () => spectralLint(JSON_FILE)],
   ['redocly score', redoclyScore],
   [
     '@apidevtools/swagger-parser',
@@ -100,14 +98,16 @@ export const checks = [
     'typed-openapi',
     () => generate('generated/typed-openapi', 'typed-openapi', JSON_FILE, '-o', 'generated/typed-openapi/client.ts')
   ],
-  [
-    'code for each generated client imports a workbook, writes a CIM, saves it for Word, and reads an error',
-    async () => {
-      await tool('tsc', '--project', 'tsconfig.json')
-      return runClients()
-    }
-  ],
   ...importers(text)
+]
+
+/** The check that needs the clients that other checks have generated, with its name. */
+export const clientCheck = [
+  'code for each generated client imports a workbook, writes a CIM, saves it for Word, and reads an error',
+  async () => {
+    await tool('tsc', '--project', 'tsconfig.json')
+    return runClients()
+  }
 ]
 
 function documentSize () {
