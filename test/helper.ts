@@ -32,12 +32,17 @@ const underTest = process.env.ARTIFACT === 'build' ? 'build' : 'sources'
 
 /**
  * The apps of a process share one process for records, because starting one takes longer than most tests. Its jobs have
- * more time than those of the service, because the machine is busy with other tests.
+ * more time than those of the service, because the machine is busy with other tests, and it keeps more memory, because
+ * it has compiled the sources itself.
  */
-const shared = createRecordQueue(
-  recordJobsData,
-  { spareMilliseconds: 3_600_000, milliseconds: 60_000, pdfMilliseconds: 60_000, waitMilliseconds: 60_000 }
-)
+const shared = createRecordQueue(recordJobsData, {
+  spareMilliseconds: 3_600_000,
+  milliseconds: 60_000,
+  pdfMilliseconds: 60_000,
+  waitMilliseconds: 60_000,
+  residentMegabytes: 1024,
+  keptMegabytes: 1024
+})
 const engine = { ...shared, close: async () => {} }
 
 interface Started {
