@@ -85,7 +85,7 @@ function attemptsOf (recipe: Recipe) {
 
 async function tryTypesAndLint (copy: string, group: Recipe[]) {
   await tryTogether(copy, group, 'types and lint', async () =>
-    (await run(copy, 'types', 'npx', 'tsc', '-p', 'test')) ??
+    (await run(copy, 'types', 'npx', 'tsc')) ??
       (await run(copy, 'lint', 'npx', 'eslint', ...sourcesOf(partsOf(group)))))
 }
 
