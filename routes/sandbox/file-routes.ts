@@ -61,14 +61,14 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     filesOf(document, variant).filter(([extension]) => extension !== 'csv').map(([, made]) => made)
   const shown = (view: DocumentContent) => () => labelled(view.json, record, notice)
   app.asset({ path: 'routes/sandbox/assets/document.js', name: 'document.js' })
-  const short = (name: 'teaser' | 'lender-summary') => (variant: EditionQuery) => once(() => {
+  const short = (name: 'teaser' | 'lender') => (variant: EditionQuery) => once(() => {
     const isBlind = name === 'teaser' || variant.blind === true
     const own = isBlind ? blind() : file
     return createForms(app, own, words, link)(`${SANDBOX}/${name}`, viewDocument(own, name), {
       files: officeFiles(name, { blind: isBlind }), document: name
     })
   })
-  for (const name of ['teaser', 'lender-summary'] as const) {
+  for (const name of ['teaser', 'lender'] as const) {
     const [open, hidden] = [short(name)({}), short(name)({ blind: true })]
     page(`${SANDBOX}/${name}`, open)
     app.resource<{ Querystring: EditionQuery }>({
@@ -111,7 +111,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
       url: `${SANDBOX}/cim`,
       operationId: 'getSandboxMemorandum',
       summary: 'Read the sample CIM',
-      description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on. The one-page teaser is at /api/public/sandbox/teaser, the summary for a lender at /api/public/sandbox/lender-summary.',
+      description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on. The one-page teaser is at /api/public/sandbox/teaser, the summary for a lender at /api/public/sandbox/lender.',
       answer: Memorandum,
       querystring: EditionQuery,
       example: shown(views.cim)

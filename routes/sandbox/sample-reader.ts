@@ -29,7 +29,7 @@ const described: Record<DocumentName, { title: string; description: string }> = 
     title: 'Sample teaser',
     description: 'One page that does not name the company, before a confidentiality agreement.'
   },
-  'lender-summary': {
+  lender: {
     title: 'Sample lender summary',
     description: 'Earnings in three ways, debt and coverage, and what could secure a loan, on two pages.'
   },

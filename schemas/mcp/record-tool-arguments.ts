@@ -8,7 +8,7 @@ import { closed, entries, openObject, string, stringEnum, strings } from '../typ
 
 /** The documents that are written from a record. */
 export const recordDocuments = [
-  'golden-record', 'scorecard', 'cim', 'teaser', 'lender-summary', 'data-room', 'requests', 'financials'
+  'golden-record', 'scorecard', 'cim', 'teaser', 'lender', 'data-room', 'requests', 'financials'
 ] as const
 
 /** One of these is required: a record, or files. */
@@ -54,7 +54,7 @@ export const WriteRecordDocumentArguments = closed(
     form: Type.Optional(
       stringEnum(['markdown', 'json', 'csv', 'xlsx', 'docx'], {
         default: 'markdown',
-        description: 'The form of the document. docx (Word) is for cim, scorecard, teaser and lender-summary, xlsx (Excel) for the others, csv for financials.'
+        description: 'The form of the document. docx (Word) is for cim, scorecard, teaser and lender, xlsx (Excel) for the others, csv for financials.'
       })
     ),
     edition: Type.Optional(stringEnum(editions, {

@@ -15,7 +15,7 @@ export const documentFiles: Record<(typeof recordDocuments)[number], readonly Fi
   scorecard: ['docx'],
   cim: ['docx'],
   teaser: ['docx'],
-  'lender-summary': ['docx'],
+  lender: ['docx'],
   'data-room': ['xlsx'],
   requests: ['xlsx'],
   financials: ['xlsx', 'csv']

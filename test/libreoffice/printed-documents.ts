@@ -15,7 +15,7 @@ const versions: Record<string, Version> = {
   buyer: { make: 'cim', edition: 'buyer', most: 32 },
   blind: { make: 'cim', edition: 'buyer', blind: true, most: 32 },
   teaser: { make: 'teaser', most: 1 },
-  lender: { make: 'lender-summary', most: 2 }
+  lender: { make: 'lender', most: 2 }
 }
 const cases = 'test/domain/record/cases/'
 const records: Record<string, object> = {

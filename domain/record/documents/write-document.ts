@@ -26,7 +26,7 @@ const views = {
   scorecard: scorecardView,
   cim: memorandumView,
   teaser: (file: PreparedRecord) => teaserView(file),
-  'lender-summary': (file: PreparedRecord) => lenderView(file),
+  lender: (file: PreparedRecord) => lenderView(file),
   'data-room': (file: PreparedRecord) => dataRoomView(file),
   requests: requestsView,
   financials: (file: PreparedRecord) => financialsView(file)
@@ -58,7 +58,7 @@ export function viewDocument (file: PreparedRecord, document: DocumentName, edit
 
 /** Whether a document is for readers outside the company, who see no ids and no notes to its owner. */
 export const leavesTheHouse = (document: DocumentName, edition: Edition = 'proof'): boolean =>
-  document === 'teaser' || document === 'lender-summary' || (document === 'cim' && edition === 'buyer')
+  document === 'teaser' || document === 'lender' || (document === 'cim' && edition === 'buyer')
 
 /** The notice of a document that leaves the house. That of a fictional company stays. */
 function buyerNotice ({ record: { company }, notice, index: { prose } }: PreparedRecord): Notice {

@@ -239,7 +239,7 @@ t.test('the MCP endpoint', async (t) => {
           .replace('{documentId}', 'DR-12.01')
       )
     ]
-    const parts = ['record', 'golden-record', 'scorecard', 'cim', 'teaser', 'lender-summary', 'data-room', 'requests', 'financials'].map(
+    const parts = ['record', 'golden-record', 'scorecard', 'cim', 'teaser', 'lender', 'data-room', 'requests', 'financials'].map(
       (part) => `${SANDBOX}/${part}`
     )
     const skills = ['build-a-record', 'integrate-readiness-api', 'read-sandbox-file', 'run-readiness-quiz'].map(

@@ -18,7 +18,7 @@ t.test('pay by person and the values of later facts are in no financial table, w
     { id: 'months-late', title: 'Late', head: 'Month', columns: [], rows: [{ label: 'Kept for later', cells: [] }], phase: 2 }
   )
   const real = { ...record, company: { ...record.company, fictional: false } }
-  for (const file of ['financials', ...documentFileNames.filter((name) => name.startsWith('financials')), 'cim', 'cim.docx', 'cim.docx?edition=buyer', 'teaser', 'lender-summary']) {
+  for (const file of ['financials', ...documentFileNames.filter((name) => name.startsWith('financials')), 'cim', 'cim.docx', 'cim.docx?edition=buyer', 'teaser', 'lender']) {
     for (const accept of file.includes('.') ? ['*/*'] : ['application/json', 'text/markdown', 'text/html']) {
       const { statusCode, rawPayload } = await post(app, `documents/${file}`, real, { accept })
       t.equal(statusCode, 200)

@@ -45,7 +45,7 @@ t.test('a decline is in the teaser too', async (t) => {
 
 t.test('the lender summary has the earnings of the ledger, and coverage only with debt payments', async (t) => {
   const app = await start(t)
-  const { body } = await post(app, 'documents/lender-summary', real, { accept: forms[1]! })
+  const { body } = await post(app, 'documents/lender', real, { accept: forms[1]! })
   t.notMatch(body, FOR_OWNERS)
   t.match(body, '**$731,824**')
   t.notMatch(body, /SOP 50 10 8/)
@@ -53,19 +53,19 @@ t.test('the lender summary has the earnings of the ledger, and coverage only wit
     id: 'bank', lender: 'A bank', balance: 200_000, payments: { FY2025: 300_000 }, rate: 7.25, maturity: '2029-03-01', status: 'current'
   }]
   const owing = { ...real, statements: { ...real.statements, debt } }
-  const covered = (await post(app, 'documents/lender-summary', owing, { accept: forms[1]! })).body
+  const covered = (await post(app, 'documents/lender', owing, { accept: forms[1]! })).body
   t.match(covered, 'coverage in FY2025 is 1.85 as a lender counts, after $149,000 for a manager in place of the owner')
   t.match(covered, /SOP 50 10 8 .* 1\.15/)
   t.match(covered, /Rate +\| +Maturity +\| +Balance/)
   t.match(covered, /7\.25% +\| +Mar 1, 2029/)
   t.notMatch(covered, /Original amount/)
-  const blind = (await post(app, 'documents/lender-summary?blind=true', owing, { accept: forms[1]! })).body
+  const blind = (await post(app, 'documents/lender?blind=true', owing, { accept: forms[1]! })).body
   t.notMatch(blind, NAMES)
 })
 
 t.test('the sandbox serves both as data, pages and files', async (t) => {
   const app = await start(t)
-  for (const name of ['teaser', 'lender-summary']) {
+  for (const name of ['teaser', 'lender']) {
     for (const accept of forms.slice(0, 3)) {
       const { statusCode, body } = await app.inject({ url: `${SANDBOX}/${name}`, headers: { accept } })
       t.equal(statusCode, 200, `${name} ${accept}`)
