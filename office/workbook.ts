@@ -13,7 +13,7 @@ export interface Workbook {
 export interface Sheet {
   /** At most 31 characters, unique in its workbook. */
   name: string
-  /** Widths of the columns, in characters. */
+  /** Least widths of the columns, in characters. A column of numbers is as wide as its longest. */
   widths: number[]
   rows: Cell[][]
   /**
@@ -38,6 +38,8 @@ export interface Cell {
   look?: Look
   /** Set for a number that the record computes from others, so it is not an input. */
   isComputed?: true
+  /** The name of a sheet that the text leads to. */
+  linksTo?: string
 }
 
 export interface Formula {
@@ -52,6 +54,9 @@ export const cell = (content: Cell['content'], format?: NumberFormat, look?: Loo
 
 export const textCell = (content: string, look?: Look): Cell => cell(content, undefined, look)
 
+/** The name of a sheet as a link to it. */
+export const linkTo = ({ name }: Sheet): Cell => ({ content: name, linksTo: name })
+
 export const blank = (look?: Look): Cell => cell(null, undefined, look)
 
 export const isFormula = (content: Cell['content']): content is Formula =>
@@ -63,6 +68,9 @@ function numberIn ({ content }: Cell): number {
   return isFormula(content) ? content.value() : 0
 }
 
+/** Whether a text overflows into the cells beside it. */
+export const runsOn = ({ look }: Cell): boolean => look === 'title' || look === 'note' || look === 'section'
+
 export const hasNumber = ({ content }: Cell): boolean => typeof content === 'number' || isFormula(content)
 
 function formula (write: Formula['write'], value: () => number): Formula {
@@ -73,7 +81,7 @@ function formula (write: Formula['write'], value: () => number): Formula {
 /** The value of another cell. */
 export const sameAs = (other: Cell): Formula => formula((at) => at(other), () => numberIn(other))
 
-/** The sum of cells. Adjacent cells in a column are written as a range. */
+/** The sum of cells. Adjacent cells are written as a range. */
 export const sumOf = (cells: Cell[]): Formula =>
   formula((at) => callOf('SUM', cells.map(at)), () => cells.reduce((total, one) => total + numberIn(one), 0))
 
@@ -92,11 +100,22 @@ export const plusMinus = (plus: Cell[], minus: Cell[]): Formula =>
     )
   )
 
+/** A number less another one, rounded to cents, so that numbers which agree have no difference. */
+export const difference = (one: Cell, other: Cell): Formula =>
+  formula((at) => `ROUND(${at(one)}-${at(other)},2)`, () => Math.round((numberIn(one) - numberIn(other)) * 100) / 100)
+
 /** A ratio, shown as a percentage or a multiple; 0 if the whole is 0. */
 export const quotient = (part: Cell, whole: Cell): Formula =>
   formula(
     (at) => `IF(${at(whole)}=0,0,${at(part)}/${at(whole)})`,
     () => (numberIn(whole) === 0 ? 0 : numberIn(part) / numberIn(whole))
+  )
+
+/** The change of a number as a share of what it was before; 0 if it was 0. */
+export const growthOf = (now: Cell, before: Cell): Formula =>
+  formula(
+    (at) => `IF(${at(before)}=0,0,${at(now)}/${at(before)}-1)`,
+    () => (numberIn(before) === 0 ? 0 : numberIn(now) / numberIn(before) - 1)
   )
 
 /** Half a cent: rounding differences between sums of amounts with cents are smaller than this. */
@@ -111,18 +130,28 @@ export function figureBy (figure: number | undefined, made: Formula | undefined)
   return made && Math.abs(made.value() - figure) < NEGLIGIBLE ? made : figure
 }
 
-/** Formats a function call, such as `SUM(B4:B9,B12)`. Consecutive addresses in a column are written as a range. */
+/** Formats a function call, such as `SUM(B4:B9,D4:F4)`. Consecutive addresses are written as a range. */
 function callOf (name: string, addresses: string[]): string {
-  const ranges: Array<[from: string, to: string]> = []
+  const ranges: Array<{ from: string, to: string, way?: Direction }> = []
   for (const address of addresses) {
     const last = ranges.at(-1)
-    if (last && follows(last[1], address)) last[1] = address
-    else ranges.push([address, address])
+    const way = last && directionOf(last.to, address)
+    if (last && way && (last.way ?? way) === way) Object.assign(last, { to: address, way })
+    else ranges.push({ from: address, to: address })
   }
-  return `${name}(${ranges.map(([from, to]) => from === to ? from : `${from}:${to.split('!').at(-1)}`).join(',')})`
+  return `${name}(${ranges.map(({ from, to }) => from === to ? from : `${from}:${to.split('!').at(-1)}`).join(',')})`
 }
 
-function follows (before: string, address: string): boolean {
-  const [, place, row] = /^(.*?)(\d+)$/.exec(before)!
-  return address === `${place}${Number(row) + 1}`
+type Direction = 'down' | 'right'
+
+/** Whether a cell is directly below or to the right of the one before. */
+function directionOf (before: string, after: string): Direction | undefined {
+  const [one, other] = [before, after].map((address) => /^(.*!)?([A-Z]+)(\d+)$/.exec(address)!)
+  if (one![1] !== other![1]) return undefined
+  const [columns, rows] = [columnOf(other![2]!) - columnOf(one![2]!), Number(other![3]) - Number(one![3])]
+  return columns === 0 && rows === 1 ? 'down' : columns === 1 && rows === 0 ? 'right' : undefined
 }
+
+/** `A` → 1, `AA` → 27. */
+const columnOf = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)

@@ -1,6 +1,7 @@
 import type { Cell as FileCell, CellStyle, WriteSheet } from 'hucre/xlsx'
 import { xmlText } from '../domain/xml-text.ts'
-import { isFormula, type Cell, type Look, type NumberFormat, type Sheet, type Workbook } from './workbook.ts'
+import { isFormula, runsOn, type Cell, type Look, type NumberFormat, type Sheet, type Workbook } from './workbook.ts'
+import { withLanguage } from './with-language.ts'
 
 /** The longest text that fits in a spreadsheet cell, in characters. */
 const MAX_TEXT = 32_767
@@ -31,7 +32,7 @@ export async function writeWorkbook (workbook: Workbook): Promise<Uint8Array> {
   const { title, company, asOf, sheets } = workbook
   const addressOf = addresses(sheets)
   const date = new Date(`${asOf}T00:00:00Z`)
-  return await writeXlsx({
+  return withLanguage(await writeXlsx({
     namedRanges: sheets.flatMap(printRanges),
     sheets: sheets.map((sheet) => toFileSheet(sheet, workbook, addressOf)),
     defaultFont: { name: FONT, size: 11 },
@@ -42,7 +43,7 @@ export async function writeWorkbook (workbook: Workbook): Promise<Uint8Array> {
       created: date,
       modified: date
     }
-  })
+  }))
 }
 
 type AddressOf = (sheet: Sheet) => (cell: Cell) => string
@@ -58,9 +59,12 @@ function addresses (sheets: Sheet[]): AddressOf {
   return (from) => (cell) => {
     const place = places.get(cell)
     if (!place) throw new TypeError('A formula names a cell that is in no sheet')
-    return place.sheet === from ? place.address : `'${place.sheet.name.replaceAll("'", "''")}'!${place.address}`
+    return place.sheet === from ? place.address : `${quoted(place.sheet.name)}!${place.address}`
   }
 }
+
+/** The name of a sheet in a formula. */
+const quoted = (name: string): string => `'${name.replaceAll("'", "''")}'`
 
 /** `0` → `A`, `26` → `AA`. */
 function letters (column: number): string {
@@ -69,22 +73,21 @@ function letters (column: number): string {
 }
 
 function toFileSheet (sheet: Sheet, { company, asOf, title }: Workbook, addressOf: AddressOf): WriteSheet {
-  const { name, widths, rows, frozen, filterFrom, choices = [] } = sheet
+  const { name, rows, frozen, filterFrom, choices = [] } = sheet
   const at = addressOf(sheet)
-  const hasCents = rows.flat().some(({ content, format }) =>
-    format === 'money' && typeof content === 'number' && !Number.isInteger(content))
+  const { widths, hasCents } = fitted(sheet)
   const cells = new Map<string, Partial<FileCell>>()
   for (const [row, ofRow] of rows.entries()) {
     for (const [column, one] of ofRow.entries()) cells.set(`${row},${column}`, toFileCell(one, { column, hasCents, at }))
   }
-  const [lastColumn, lastRow] = endOf(sheet)
-  const together = widths.reduce((total, width) => total + width, 0)
+  const [lastColumn, lastRow] = endOf(rows)
+  const together = sum(widths)
   return {
     name,
     columns: widths.map((width) => ({ width })),
     rows: rows.map((row) => row.map(() => null)),
     cells,
-    rowDefs: rowHeights(sheet),
+    rowDefs: rowHeights(rows, widths),
     ...(frozen && { freezePane: frozen }),
     ...(filterFrom !== undefined && rows.length > filterFrom + 1 && {
       autoFilter: { range: `A${filterFrom + 1}:${lastColumn}${lastRow}` }
@@ -126,11 +129,40 @@ const INDENT = 2
 /** A text is measured up to this many characters, because no row is tall enough for more. */
 const MEASURED = 4000
 
+/**
+ * Returns the widths of the columns, each at least as wide as its numbers, and whether amounts show cents. They do if
+ * an amount that was put in has cents, so that they add up, unless the sheet would then be wider than a page.
+ */
+function fitted ({ rows, widths }: Sheet): { widths: number[], hasCents: boolean } {
+  const wide = (hasCents: boolean) => widths.map((width, column) =>
+    rows.reduce((most, row) => Math.max(most, row[column] ? lengthOf(row[column], hasCents) : 0), width))
+  const isCents = rows.some((row) => row.some(({ content, format }) =>
+    format === 'money' && typeof content === 'number' && !Number.isInteger(content)))
+  const withCents = isCents ? wide(true) : []
+  const hasCents = isCents && sum(withCents) <= PAGE_WIDTH
+  const own = hasCents ? withCents : wide(false)
+  const left = NOTE_WIDTH - sum(own)
+  return { widths: left > 0 ? [...own, left] : own, hasCents }
+}
+
+/** Width that the longest line of a note takes, in characters. A narrower sheet has an empty column at its right. */
+const NOTE_WIDTH = 84
+
+/** Characters that a number takes, with the room beside it; 0 for anything else. */
+function lengthOf ({ content, format }: Cell, hasCents: boolean): number {
+  const number = isFormula(content) ? content.value() : content
+  if (typeof number !== 'number' || format !== 'money') return 0
+  const digits = Math.round(Math.abs(number)).toString().length
+  return digits + Math.floor((digits - 1) / 3) + (number < 0 ? 2 : 1) + (hasCents ? 3 : 0) + 2
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0)
+
 /** Returns the heights, in points, of the rows that contain a text of several lines. */
-function rowHeights ({ rows, widths }: Sheet) {
+function rowHeights (rows: Cell[][], widths: number[]) {
   return new Map(rows.flatMap((row, index) => {
     const lines = Math.max(1, ...row.map((one, column) =>
-      linesOf(one, (widths[column] ?? 10) * LETTERS - (column > 0 ? INDENT : 0))))
+      linesOf(one, (widths[column] ?? 10) * LETTERS - (column > 0 && one.look !== 'number-heading' ? INDENT : 0))))
     return lines === 1 ? [] : [[index, { height: Math.min(MAX_HEIGHT, lines * LINE_HEIGHT) }] as const]
   }))
 }
@@ -139,9 +171,9 @@ function rowHeights ({ rows, widths }: Sheet) {
  * Number of lines that a text takes in a column of the given width in characters, broken between words. A title, note,
  * or section overflows into the cells beside it.
  */
-function linesOf ({ content, look = 'plain' }: Cell, width: number): number {
-  const runsOn = look === 'title' || look === 'note' || look === 'section'
-  if (typeof content !== 'string' || runsOn) return 1
+function linesOf (one: Cell, width: number): number {
+  const { content } = one
+  if (typeof content !== 'string' || runsOn(one)) return 1
   let [lines, used] = [1, 0]
   for (const word of content.slice(0, MEASURED).split(/\s/)) {
     if (used > 0 && used + 1 + word.length > width) [lines, used] = [lines + 1, 0]
@@ -153,15 +185,16 @@ function linesOf ({ content, look = 'plain' }: Cell, width: number): number {
   return lines
 }
 
-/** Last column and last row of a sheet. */
-const endOf = ({ rows }: Sheet): [column: string, row: number] =>
-  [letters(Math.max(1, ...rows.map((row) => row.length)) - 1), Math.max(1, rows.length)]
+/** Last column and last row with a cell. */
+const endOf = (rows: Cell[][]): [column: string, row: number] =>
+  [letters(rows.reduce((most, row) => Math.max(most, row.length), 1) - 1), Math.max(1, rows.length)]
 
 /** The print area of a sheet and the headings that repeat on each page, under the names that Excel reserves. */
 function printRanges (sheet: Sheet) {
   const { name, frozen } = sheet
-  const [lastColumn, lastRow] = endOf(sheet)
-  const own = (range: string) => `'${name.replaceAll("'", "''")}'!${range}`
+  const lastColumn = letters(fitted(sheet).widths.length - 1)
+  const [, lastRow] = endOf(sheet.rows)
+  const own = (range: string) => `${quoted(name)}!${range}`
   const titlesOf = ({ rows, columns }: NonNullable<Sheet['frozen']>) =>
     `${columns > 0 ? `${own(`$A:$${letters(columns - 1)}`)},` : ''}${own(`$${rows}:$${rows}`)}`
   return [
@@ -185,7 +218,10 @@ function toFileCell (
     return { type: 'formula', value: null, formula: content.write(at), formulaResult: content.value(), style }
   }
   if (typeof content !== 'string') return { type: content === null ? 'empty' : 'number', value: content, style }
-  return { type: 'string', value: cellText(content), style }
+  const { linksTo } = one
+  return {
+    type: 'string', value: cellText(content), style, ...linksTo !== undefined && { hyperlink: { target: '', location: `${quoted(linksTo)}!A1` } }
+  }
 }
 
 /**
@@ -223,17 +259,17 @@ const styles = new Map<string, CellStyle>()
  * its left, because that column may end in numbers.
  */
 function styleOf (
-  { content, format, look = 'plain', isComputed }: Cell, { isBeside, hasCents }: { isBeside: boolean, hasCents: boolean }
+  { content, format, look = 'plain', isComputed, linksTo }: Cell, { isBeside, hasCents }: { isBeside: boolean, hasCents: boolean }
 ): CellStyle {
   const isNumber = typeof content === 'number'
   const kind = isFormula(content) || (isNumber && isComputed) ? 'formula' : isNumber ? 'input' : 'text'
   const cents = format === 'money' && hasCents
   const isIndented = isBeside && kind === 'text' && look !== 'number-heading'
-  const key = [kind, format, look, cents, isIndented].join()
+  const key = [kind, format, look, cents, isIndented, linksTo !== undefined].join()
   const known = styles.get(key)
   if (known) return known
   const base = looks[look]
-  const font = { name: FONT, size: 11, ...base.font }
+  const font = { name: FONT, size: 11, ...base.font, ...linksTo !== undefined && { underline: true } }
   const style: CellStyle = {
     ...base,
     font,

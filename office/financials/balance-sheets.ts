@@ -1,8 +1,7 @@
 import { owesService } from '../../domain/record/ledger/balance-sheet-figures.ts'
-import { averageOf, blank, cell, figureBy, hasNumber, isFormula, plusMinus, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { averageOf, blank, cell, difference, figureBy, hasNumber, isFormula, plusMinus, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
-import { sumIfAny } from './profit-and-loss-sheet.ts'
-import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
+import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, sumIfAny, type CellsByPeriod } from './sheet-parts.ts'
 
 type BalanceSheet = NonNullable<NonNullable<FinancialsSource['record']['statements']>['balanceSheets']>[0]
 type Side = 'assets' | 'liabilities'
@@ -53,7 +52,7 @@ function balances (
   rows.push(periodRow(textCell('Equity'), dates, equity))
   const both = total('Total Liabilities and Equity', ({ date }) => sumOf([totalLiabilities[date]!, equity[date]!]))
   rows.push(periodRow(textCell('Assets less liabilities and equity'), dates, moneyCells(dates, (date) =>
-    plusMinus([totalAssets[date]!], [both[date]!]))))
+    difference(totalAssets[date]!, both[date]!))))
   return { sheet: amountSheet('Balance sheets', headRow, dates.length, rows), assets: totalAssets, liabilitiesAndEquity: both }
 
   /** Adds a row for each item on any of the balance sheets, in the order of the latest one. */

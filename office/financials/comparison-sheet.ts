@@ -1,5 +1,5 @@
 import type { RecordReport, RecordTie } from '../../schemas/record/record-report.ts'
-import { cell, figureBy, hasNumber, plusMinus, sameAs, textCell, type Cell, type Sheet } from '../workbook.ts'
+import { cell, difference, figureBy, hasNumber, sameAs, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { Balances } from './balance-sheets.ts'
 import type { Earnings } from './earnings-sheet.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
@@ -32,7 +32,7 @@ export function comparisonSheet (
     const pair = pairOf(tie)
     const one = cell(followed(tie.expected, pair.expected), format)
     const other = cell(followed(tie.found, pair.found), format)
-    rows.push([textCell(tie.name), one, other, cell(plusMinus([other], [one]), format)])
+    rows.push([textCell(tie.name), one, other, cell(difference(other, one), format)])
   }
   return amountSheet('Every comparison', headRow, 3, rows)
 

@@ -1,6 +1,6 @@
 import { capitalize } from '../../domain/capitalize.ts'
 import { endOfBridge } from '../../domain/record/tables/earnings-tables.ts'
-import { cell, figureBy, hasNumber, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { cell, figureBy, hasNumber, isFormula, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import type { FinancialsSource, Numbers } from './record-figures.ts'
 import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
@@ -16,6 +16,8 @@ export interface Earnings {
   /** The market pay subtracted for the work of each further owner, by the id of the adjustment. */
   marketPay: Map<string, CellsByPeriod>
   sde: CellsByPeriod
+  /** SDE of the last twelve months, if every add-back of the last fiscal year is a whole line that has those months. */
+  sdeOfTwelveMonths: Formula | undefined
   hiredManager: CellsByPeriod | undefined
   adjustedEbitda: CellsByPeriod
 }
@@ -114,7 +116,27 @@ export function earningsSheet (
   asPrinted('Adjusted EBITDA', printed.adjustedEbitda, adjustedEbitda)
 
   const sheet = amountSheet('Earnings bridge', headRow, years.length, rows, [16, 18, 24, 12, 22])
-  return { sheet, ebitda, adjustments: added, marketPay, sde, hiredManager: manager, adjustedEbitda }
+  return {
+    sheet,
+    ebitda,
+    adjustments: added,
+    marketPay,
+    sde,
+    sdeOfTwelveMonths: ofTwelveMonths(),
+    hiredManager: manager,
+    adjustedEbitda
+  }
+
+  function ofTwelveMonths (): Formula | undefined {
+    const { trailing, lastYear = '' } = figures
+    const twelve = trailing?.headings.twelve ?? ''
+    const start = statement.totals.ebitda?.[twelve]
+    const counted = adjustments.flatMap(({ line = '', amounts: given }, index) => given[lastYear]
+      ? [isFormula(added[index]![lastYear]!.content) ? statement.lines.get(line)?.[twelve] : undefined]
+      : [])
+    const isWhole = isKnown(totals.sde) && marketPay.size === 0 && counted.every((one) => one && hasNumber(one))
+    return isWhole && start && hasNumber(start) ? plusMinus([start, ...counted.map((one) => one!)], []) : undefined
+  }
 
   function amounts (label: string, contentOf: (year: string) => Cell['content'] | undefined): CellsByPeriod {
     const cells = moneyCells(years, contentOf)

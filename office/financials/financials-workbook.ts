@@ -1,7 +1,7 @@
 import { capitalize } from '../../domain/capitalize.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import type { RecordReport } from '../../schemas/record/record-report.ts'
-import { blank, cell, hasNumber, quotient, sameAs, textCell, type Cell, type Sheet, type Workbook } from '../workbook.ts'
+import { blank, cell, growthOf, hasNumber, linkTo, quotient, sameAs, textCell, type Cell, type Sheet, type Workbook } from '../workbook.ts'
 import { addBackSheet } from './add-back-sheet.ts'
 import { balanceSheets } from './balance-sheets.ts'
 import { cashFlowSheet } from './cash-flow-sheet.ts'
@@ -32,13 +32,14 @@ export interface WorkbookHead {
 export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ties: RecordReport['ties']): Workbook {
   const { company } = head
   const source: FinancialsSource = { ...file, figures: recordFigures(file), company }
-  const statement = profitAndLossSheet(source)
+  const months = monthSheet(source)
+  const statement = profitAndLossSheet(source, months)
   const earnings = earningsSheet(source, statement)
   const balances = balanceSheets(source)
   const reports = tieSheet(source, statement)
   const sheets = withUniqueNames([
     statement.sheet,
-    monthSheet(source),
+    months.sheet,
     earnings?.sheet,
     addBackSheet(source, earnings),
     ...debtSheets(source, earnings),
@@ -85,11 +86,20 @@ function summarySheet (
     [...headings('Line'), ...numberHeadings(...periods)]
   ]
   const headRow = rows.length
-  const revenue = statement.totals.revenue
-  const line = (label: string, own: CellsByPeriod | undefined): CellsByPeriod | undefined => {
-    if (!own || years.every((year) => !own[year] || !hasNumber(own[year]))) return undefined
-    const cells = Object.fromEntries(periods.map((year) =>
-      [year, own[year] && hasNumber(own[year]) ? cell(sameAs(own[year]), 'money', 'total') : blank('total')]))
+  const { revenue, grossProfit, ebitda } = statement.totals
+  const sde = earnings && {
+    ...earnings.sde,
+    ...(twelve !== undefined && earnings.sdeOfTwelveMonths &&
+      { [twelve]: cell(earnings.sdeOfTwelveMonths, 'money', 'total') })
+  }
+  const isKnown = (own: CellsByPeriod | undefined, period: string) =>
+    own?.[period] !== undefined && hasNumber(own[period])
+  const line = (label: string, own: CellsByPeriod | undefined): CellsByPeriod => {
+    if (!years.some((year) => isKnown(own, year))) return {}
+    const cells = Object.fromEntries(periods.map((period) => [period, isKnown(own, period)
+      // What no other sheet has is computed here.
+      ? period === twelve && own === sde ? own![period]! : cell(sameAs(own![period]!), 'money', 'total')
+      : blank('total')]))
     rows.push(periodRow(textCell(label, 'total'), periods, cells))
     return cells
   }
@@ -101,29 +111,38 @@ function summarySheet (
     }
     rows.push([textCell(label), ...periods.map((period) => cell(share(period), 'percent'))])
   }
-  const ofRevenue = (cells: CellsByPeriod | undefined) => (year: string) =>
-    cells?.[year] && revenue?.[year] && hasNumber(cells[year]) && hasNumber(revenue[year])
-      ? quotient(cells[year], revenue[year])
-      : undefined
+  const ofRevenue = (cells: CellsByPeriod | undefined) => (period: string) =>
+    isKnown(cells, period) && isKnown(revenue, period) ? quotient(cells![period]!, revenue![period]!) : undefined
 
   line('Revenue', revenue)
   shares('Growth on the year before', growth, (year) => {
     const [now, before] = [revenue?.[year], revenue?.[years[years.indexOf(year) - 1] ?? '']]
     if (year === twelve) return undefined
-    return now && before && {
-      write: (at) => `IF(${at(before)}=0,0,${at(now)}/${at(before)}-1)`,
-      value: () => growth[year]! / 100
-    }
+    return now && before && growthOf(now, before)
   })
-  line('Gross profit', statement.totals.grossProfit)
-  shares('Gross margin', margins.gross, ofRevenue(statement.totals.grossProfit))
-  line('Reported EBITDA', statement.totals.ebitda)
-  shares('Reported EBITDA, % of revenue', margins.ebitda, ofRevenue(statement.totals.ebitda))
-  line(sdeLabel, earnings?.sde)
-  shares(`${capitalize(sdeName)}, % of revenue`, margins.sde, ofRevenue(earnings?.sde))
+  line('Gross profit', grossProfit)
+  shares('Gross margin', margins.gross, ofRevenue(grossProfit))
+  line('Reported EBITDA', ebitda)
+  shares('Reported EBITDA, % of revenue', margins.ebitda, ofRevenue(ebitda))
+  const ofSde = line(sdeLabel, sde)
+  shares(`${capitalize(sdeName)}, % of revenue`, margins.sde, ofRevenue(ofSde))
   line('Adjusted EBITDA', earnings?.adjustedEbitda)
   shares('Adjusted EBITDA, % of revenue', margins.adjustedEbitda, ofRevenue(earnings?.adjustedEbitda))
   if (rows.length === headRow) rows.push([textCell('The record has no statements yet.')])
-  rows.push([], [textCell('Sheets of this workbook', 'section')], ...sheets.map(({ name }) => [textCell(name)]))
+  if (twelve !== undefined) {
+    rows.push(...whyEmpty(isKnown(grossProfit, twelve), Object.keys(ofSde).length > 0, isKnown(ofSde, twelve)))
+  }
+  rows.push([], [textCell('Sheets of this workbook', 'section')], ...sheets.map((sheet) => [linkTo(sheet)]))
   return amountSheet('Summary', headRow, Math.max(3, periods.length), rows)
+}
+
+/** Notes that say why figures of the last twelve months are empty. */
+function whyEmpty (hasLines: boolean, hasSde: boolean, hasSdeOfMonths: boolean): Cell[][] {
+  const words = [
+    ...hasLines ? [] : ['Of the year to date, the record has revenue and Reported EBITDA only, not the other lines.'],
+    ...hasSde && !hasSdeOfMonths
+      ? ['SDE and adjusted EBITDA of the last twelve months are empty because the add-backs are known by fiscal year only.']
+      : []
+  ]
+  return words.length === 0 ? [] : [[], ...notes(words.join(' '))]
 }

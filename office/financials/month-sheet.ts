@@ -1,103 +1,124 @@
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
-import { cell, figureBy, hasNumber, plusMinus, quotient, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { monthName, type FiscalCalendar } from '../../domain/record/ledger/fiscal-calendar.ts'
+import { blank, cell, figureBy, hasNumber, quotient, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
+import { lineMonths, type LineMonths } from './line-months.ts'
 import { monthHeading, type FinancialsSource } from './record-figures.ts'
-import { statementRows } from '../../domain/record/ledger/sub-accounts.ts'
-import { amountSheet, headings, headOf, inPeriod, lineLabel, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
+import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
+import { layOutStatement, type StatementTotal } from './statement-layout.ts'
 
-type Statements = NonNullable<BusinessRecord['statements']>
-type Section = NonNullable<Statements['lines']>[0]['section']
+/** The sheet and the cells that other sheets refer to. */
+export interface Months {
+  sheet: Sheet | undefined
+  /** Cells by month, and by fiscal year if all its months are known: by the id of the line or the name of the total. */
+  cells: ReadonlyMap<string, CellsByPeriod>
+}
 
 /**
- * The months of every line that has them, with totals and margins as formulas. If only revenue has months, the sheet
- * shows those of the last fiscal year.
+ * The months of every line that has them, with totals, margins and fiscal years as formulas. If only revenue has
+ * months, the sheet compares them by fiscal year.
  */
-export function monthSheet (source: FinancialsSource): Sheet | undefined {
-  const { months, monthly = [] } = source.record.statements ?? {}
-  const byLine = new Map(monthly.map(({ line, amounts }) => [line, amounts]))
-  if (months) byLine.set('revenue', months)
-  const isOnlyRevenue = [...byLine.keys()].every((line) => line === 'revenue')
-  return isOnlyRevenue ? revenueMonths(source) : lineMonths(source, byLine)
+export function monthSheet (source: FinancialsSource): Months {
+  const known = lineMonths(source.record.statements ?? {})
+  if (known.months.length === 0) return { sheet: undefined, cells: new Map() }
+  const isOnlyRevenue = [...known.byLine.keys()].every((line) => line === 'revenue')
+  return isOnlyRevenue ? revenueMonths(source, known) : linesByMonth(source, known)
 }
 
-function revenueMonths ({ figures: { lastYear, months: known }, company }: FinancialsSource): Sheet | undefined {
-  if (known.length === 0) return undefined
-  const cells = known.map(([, amount]) => cell(amount, 'money'))
-  const together = cell(figureBy(known.reduce((sum, [, amount]) => sum + amount, 0), sumOf(cells)), 'money', 'total')
-  const head = [
-    ...headOf(company, `Revenue of ${lastYear} by month`, 'As the record gives it'),
-    [...headings('Month'), ...numberHeadings('Revenue', '% of the months given')]
-  ]
-  const rows: Cell[][] = [
-    ...head,
-    ...known.map(([month], index) =>
-      [textCell(month), cells[index]!, cell(quotient(cells[index]!, together), 'percent')]),
-    [textCell('Together', 'total'), together]
-  ]
-  return amountSheet('Months', head.length, 2, rows)
-}
+/** The fiscal years that months are in. */
+const yearsOf = (months: string[], calendar: FiscalCalendar): string[] =>
+  [...new Set(months.map((month) => calendar.nameOf(month)))]
 
-function lineMonths (
-  { record: { statements: { lines = [] } = {} }, company }: FinancialsSource,
-  byLine: ReadonlyMap<string, Record<string, number>>
-): Sheet {
-  const months = [...new Set([...byLine.values()].flatMap((amounts) => Object.keys(amounts)))].toSorted()
+function revenueMonths ({ figures: { calendar }, company }: FinancialsSource, { byLine, months }: LineMonths): Months {
+  const amounts = byLine.get('revenue')!
+  const years = yearsOf(months, calendar)
+  const ofMonths = moneyCells(months, (month) => amounts[month])
+  const inYear = (year: string) => months.filter((month) => calendar.nameOf(month) === year)
+  const totals = moneyCells(years, (year) => sumOf(inYear(year).map((month) => ofMonths[month]!)), 'total')
+  const names = [...new Set(years.flatMap((year) => calendar.yearOf(year).months))].toSorted((a, b) =>
+    placeOf(a) - placeOf(b)).map(monthName)
   const rows: Cell[][] = [
-    ...headOf(company, 'Months', 'Every line of the profit and loss that has months'),
-    [...headings(''), ...numberHeadings(...months.map(monthHeading))]
+    ...headOf(company, 'Months', 'Revenue by month, and the share of each month in the months given'),
+    [...headings('Month'), ...numberHeadings(...years, ...years.map((year) => `${year}, % of the months given`))]
   ]
   const headRow = rows.length
-
-  const revenue = section('Income', 'Total Income', 'revenue', 'revenue')
-  const work = section('Cost of Goods Sold', 'Total Cost of Goods Sold', 'costOfWork', 'cost-of-work')
-  const gross = total('Gross Profit', 'grossProfit', (month) => less(month, revenue, work))
-  margin('Gross margin', gross)
-  const expenses = section('Expenses', 'Total Expenses', 'operatingExpenses', 'operating-expense')
-  // A company without costs of work has no gross profit.
-  const ebitda = total('Reported EBITDA', 'ebitda', (month) =>
-    less(month, lines.some((line) => line.section === 'cost-of-work') ? gross : revenue, expenses))
-  margin('Reported EBITDA, % of revenue', ebitda)
-  for (const line of lines) {
-    const isPlaced = ['revenue', 'cost-of-work', 'operating-expense'].includes(line.section)
-    const amounts = isPlaced ? undefined : byLine.get(line.id)
-    if (amounts) rows.push(periodRow(textCell(line.name), months, moneyCells(months, (month) => amounts[month])))
+  for (const name of new Set(names)) {
+    const own = Object.fromEntries(years.map((year) => [year, inYear(year).find((month) => monthName(month) === name)]))
+    const of = (year: string) => own[year] === undefined ? undefined : ofMonths[own[year]]
+    rows.push([
+      textCell(name), ...years.map((year) => of(year) ?? blank()),
+      ...years.map((year) => of(year) ? cell(quotient(of(year)!, totals[year]!), 'percent') : blank())
+    ])
   }
-  total('Net Income', 'netIncome', () => undefined)
-  return amountSheet('Months', headRow, months.length, rows)
-
-  /** Adds the lines of a section and their total, which is a formula if all lines of the section have months. */
-  function section (title: string, label: string, name: string, wanted: Section): CellsByPeriod {
-    const all = lines.filter((line) => line.section === wanted)
-    const known = all.filter(({ id }) => byLine.has(id))
-    if (known.length > 0) rows.push([textCell(title, 'section')])
-    const cells = statementRows(known, lines).flatMap(({ label: ofRow, level, line }) => {
-      const ofLine = line && moneyCells(months, (month) => byLine.get(line.id)![month])
-      rows.push(ofLine ? periodRow(lineLabel(ofRow, level), months, ofLine) : [lineLabel(ofRow, level)])
-      return ofLine ? [ofLine] : []
-    })
-    return total(label, name, (month) => {
-      const own = inPeriod(cells, month)
-      return own.length === all.length && own.some(hasNumber) ? sumOf(own) : undefined
-    })
+  rows.push(periodRow(textCell('Together', 'total'), years, totals))
+  return {
+    sheet: amountSheet('Months', headRow, years.length, rows, years.map(() => 12)),
+    cells: new Map([['revenue', { ...ofMonths, ...totals }]])
   }
 
-  /** Adds a total if any month has it: what the record states, or else what the lines make. */
-  function total (label: string, name: string, made: (month: string) => Formula | undefined): CellsByPeriod {
-    const stated = byLine.get(name)
-    const cells = moneyCells(months, (month) => {
-      const formula = made(month)
-      return stated?.[month] === undefined ? formula : figureBy(stated[month], formula)
-    }, 'total')
-    if (months.some((month) => hasNumber(cells[month]!))) rows.push(periodRow(textCell(label, 'total'), months, cells))
-    return cells
+  /** The place of a month in its fiscal year. */
+  function placeOf (month: string): number {
+    return calendar.yearOf(calendar.nameOf(month)).months.indexOf(month)
+  }
+}
+
+function linesByMonth ({ record, figures: { calendar }, company }: FinancialsSource, known: LineMonths): Months {
+  const { lines = [] } = record.statements ?? {}
+  const { byLine, months, isComplete } = known
+  const monthsOf = new Map(yearsOf(months, calendar).map((year) => [year, calendar.yearOf(year).months]))
+  const isWhole = (year: string) => monthsOf.get(year)!.every((month) => months.includes(month))
+  // The total of a year is to the right of its months.
+  const periods = [...monthsOf].flatMap(([year]) => [
+    ...months.filter((month) => calendar.nameOf(month) === year), ...isWhole(year) ? [year] : []
+  ])
+  const wholeYears = periods.filter((period) => monthsOf.has(period))
+  const byYear = (cells: CellsByPeriod): CellsByPeriod =>
+    moneyCells(wholeYears, (year) => sumOf(monthsOf.get(year)!.map((month) => cells[month]!)))
+  const cellsOfLine = new Map(lines.map((line) => {
+    const ofMonths = moneyCells(months, (month) => byLine.get(line.id)?.[month])
+    return [line, { ...ofMonths, ...byYear(ofMonths) }]
+  }))
+  const listedMonths = (period: string) => monthsOf.get(period) ?? [period]
+  const { rows: laidOut, totals } = layOutStatement({
+    lines,
+    isShown: ({ id }) => byLine.has(id),
+    periods,
+    cellsOf: (line) => cellsOfLine.get(line)!,
+    isListed: ({ id }, period) => byLine.has(id) && listedMonths(period).every(isComplete),
+    totalOf (name, period, made) {
+      const stated = byLine.get(name)?.[period]
+      return stated === undefined ? made : figureBy(stated, made)
+    }
+  })
+  for (const own of Object.values(totals)) addYears(own)
+  const rows: Cell[][] = [
+    ...headOf(company, 'Months', 'Every line of the profit and loss that has months'),
+    [...headings(''), ...numberHeadings(...periods.map((period) => monthsOf.has(period) ? period : monthHeading(period)))]
+  ]
+  const headRow = rows.length
+  const margins: Partial<Record<StatementTotal, string>> = { grossProfit: 'Gross margin', ebitda: 'Reported EBITDA, % of revenue' }
+  for (const { label, cells, total } of laidOut) {
+    rows.push(cells ? periodRow(label, periods, cells) : [label])
+    if (total && margins[total]) margin(margins[total], cells!)
+  }
+  const cells = new Map<string, CellsByPeriod>([
+    ...lines.flatMap((line) => byLine.has(line.id) ? [[line.id, cellsOfLine.get(line)!] as const] : []),
+    ...Object.entries(totals)
+  ])
+  return { sheet: amountSheet('Months', headRow, periods.length, rows), cells }
+
+  /** Adds up the months of a total whose lines do not make that of the year. */
+  function addYears (own: CellsByPeriod) {
+    for (const year of wholeYears) {
+      const ofMonths = monthsOf.get(year)!.map((month) => own[month]!)
+      if (!hasNumber(own[year]!) && ofMonths.every(hasNumber)) own[year]!.content = sumOf(ofMonths)
+    }
   }
 
   function margin (label: string, part: CellsByPeriod) {
-    const isKnown = (month: string) => hasNumber(part[month]!) && hasNumber(revenue[month]!)
-    if (!months.some(isKnown)) return
-    rows.push(periodRow(textCell(label), months, Object.fromEntries(months.map((month) =>
-      [month, cell(isKnown(month) ? quotient(part[month]!, revenue[month]!) : null, 'percent')]))))
+    const revenue = totals.revenue ?? {}
+    const isKnown = (period: string) =>
+      hasNumber(part[period]!) && revenue[period] !== undefined && hasNumber(revenue[period])
+    if (!periods.some(isKnown)) return
+    rows.push(periodRow(textCell(label), periods, Object.fromEntries(periods.map((period) =>
+      [period, cell(isKnown(period) ? quotient(part[period]!, revenue[period]!) : null, 'percent')]))))
   }
 }
-
-const less = (month: string, whole: CellsByPeriod, part: CellsByPeriod): Formula | undefined =>
-  hasNumber(whole[month]!) && hasNumber(part[month]!) ? plusMinus([whole[month]!], [part[month]!]) : undefined

@@ -1,10 +1,9 @@
-import { blank, cell, figureBy, hasNumber, plusMinus, quotient, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { blank, cell, figureBy, hasNumber, isFormula, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { lineMonths, twelveMonths } from './line-months.ts'
+import type { Months } from './month-sheet.ts'
 import type { FinancialsSource } from './record-figures.ts'
-import { statementRows } from '../../domain/record/ledger/sub-accounts.ts'
-import { amountSheet, headings, headOf, inPeriod, lineLabel, moneyCells, numberHeadings, type CellsByPeriod } from './sheet-parts.ts'
-
-type Line = NonNullable<NonNullable<FinancialsSource['record']['statements']>['lines']>[0]
-type TotalName = keyof FinancialsSource['figures']['totals']
+import { amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, type CellsByPeriod } from './sheet-parts.ts'
+import { layOutStatement, type Line, type StatementTotal } from './statement-layout.ts'
 
 /** The sheet and the cells that other sheets refer to. */
 export interface ProfitAndLoss {
@@ -13,111 +12,126 @@ export interface ProfitAndLoss {
   /** Returns the cells of the lines in the matching sections, in the order of the record. */
   cellsOf: (isIn: (section: Line['section']) => boolean) => CellsByPeriod[]
   /** By fiscal year, and by the heading of the last twelve months if they are known. */
-  totals: Partial<Record<TotalName, CellsByPeriod>>
+  totals: Partial<Record<StatementTotal, CellsByPeriod>>
 }
 
-/** Sections with their own place in the statement; all others are expenses below operating income. */
-const PLACED: Array<Line['section']> = ['revenue', 'cost-of-work', 'operating-expense', 'other-income']
-
 /**
- * The profit and loss by fiscal year, as bookkeeping programs print it: lines are numbers, totals are formulas. To the
- * right, each amount as a share of revenue.
+ * The profit and loss by fiscal year, the year to date and the last twelve months: lines are numbers, totals are
+ * formulas. To the right, each amount of a fiscal year as a share of revenue.
  */
 export function profitAndLossSheet (
-  { record, figures: { years, totals, period, trailing }, company }: FinancialsSource
+  { record, figures: { years, totals, period, trailing, calendar }, company }: FinancialsSource, months: Months
 ): ProfitAndLoss {
   const { lines = [], totals: printed = {} } = record.statements ?? {}
+  const known = lineMonths(record.statements ?? {})
+  const spans = toDateSpans()
+  const toDate = [...spans.keys()]
   // Two lines of a record may have the same id.
-  const cellsOfLine = new Map(lines.map((line) => [line, moneyCells(years, (year) => line.amounts[year])]))
-  const cells: ProfitAndLoss['totals'] = {}
-  const toDate = trailing ? [trailing.headings.prior, trailing.headings.current, trailing.headings.twelve] : []
+  const cellsOfLine = new Map(lines.map((line) => [line, {
+    ...moneyCells(years, (year) => figureBy(line.amounts[year], wholeYear(line, year))),
+    ...moneyCells(toDate, (heading) => ofMonths(line, heading))
+  }]))
+  const { rows: laidOut, totals: cells } = layOutStatement({
+    lines,
+    isShown: () => true,
+    periods: [...years, ...toDate],
+    cellsOf: (line) => cellsOfLine.get(line)!,
+    // The figures of the record decide whether a fiscal year is complete.
+    isListed: (line, heading) => !spans.has(heading) || ofMonths(line, heading) !== undefined,
+    totalOf: (name, heading, made) => spans.has(heading) ? toDateOf(name, heading, made) : ofYear(name, heading, made)
+  })
+  addTwelveMonths()
   const rows: Cell[][] = [
     ...headOf(company, 'Profit and Loss', period),
     [
       ...headings(''), ...numberHeadings(...years, ...toDate), blank(), ...numberHeadings(...years.map((year) => `${year}, % of revenue`))
-    ]
+    ],
+    ...laidOut.map(({ label, cells: own, total }) => own ? rowOf(label, own, total && 'total') : [label]),
+    ...printedRows()
   ]
-  const headRow = rows.length
-  const revenueOf: CellsByPeriod = moneyCells(years, () => null, 'total')
-  cells.revenue = revenueOf
-
-  const income = section('Income', (name) => name === 'revenue')
-  total('Total Income', 'revenue', (year) => sumIfAny(income, year))
-  const work = section('Cost of Goods Sold', (name) => name === 'cost-of-work')
-  total('Total Cost of Goods Sold', 'costOfWork', (year) => sumIfAny(work, year))
-  total('Gross Profit', 'grossProfit', (year) => minus(year, 'revenue', ['costOfWork']))
-  const expenses = section('Expenses', (name) => name === 'operating-expense')
-  total('Total Expenses', 'operatingExpenses', (year) => sumIfAny(expenses, year))
-  total('Reported EBITDA', 'ebitda', (year) => minus(year, 'grossProfit', ['operatingExpenses']))
-  const otherIncome = section('Other Income', (name) => name === 'other-income')
-  if (otherIncome.length > 0) total('Total Other Income', 'otherIncome', (year) => sumIfAny(otherIncome, year))
-  const otherExpenses = section('Other Expenses', (name) => !PLACED.includes(name))
-  const allOther = moneyCells(years, (year) => sumIfAny(otherExpenses, year) ?? null, 'total')
-  if (otherExpenses.length > 0) push(textCell('Total Other Expenses', 'total'), allOther)
-  total('Net Income', 'netIncome', (year) => {
-    const [above, other] = [cells.ebitda?.[year], cells.otherIncome?.[year]]
-    return above && plusMinus([above, ...(other ? [other] : [])], otherExpenses.length > 0 ? [allOther[year]!] : [])
-  })
-  rows.push(...printedRows())
-
-  const more = Array.from({ length: years.length }, () => 12)
+  const headRow = 1 + rows.findIndex(([first]) => first?.look === 'heading')
+  const more = Array.from({ length: years.length }, () => 8)
   return {
-    sheet: amountSheet('Profit and loss', headRow, years.length + toDate.length, rows, [3, ...more]),
+    sheet: amountSheet('Profit and loss', headRow, years.length + toDate.length, rows, [2, ...more]),
     lines: new Map(lines.map((line) => [line.id, cellsOfLine.get(line)!])),
     cellsOf: (isIn) => lines.filter(({ section: own }) => isIn(own)).map((line) => cellsOfLine.get(line)!),
     totals: cells
   }
 
-  /** Adds the lines of the matching sections under a heading, and returns their cells. */
-  function section (title: string, isIn: (name: Line['section']) => boolean): CellsByPeriod[] {
-    const own = lines.filter((line) => isIn(line.section))
-    if (own.length === 0) return []
-    rows.push([textCell(title, 'section')])
-    for (const { label, level, line } of statementRows(own, lines)) {
-      if (line) push(lineLabel(label, level), cellsOfLine.get(line)!)
-      else rows.push([lineLabel(label, level)])
-    }
-    return own.map((line) => cellsOfLine.get(line)!)
+  /** The months in each column of the year to date and the last twelve months. */
+  function toDateSpans (): Map<string, string[]> {
+    if (!trailing) return new Map()
+    const last = twelveMonths(trailing.through)
+    const current = last.filter((month) => calendar.nameOf(month) === calendar.nameOf(trailing.through))
+    const prior = calendar.yearOf(trailing.base).months.slice(0, current.length)
+    const { headings: names } = trailing
+    return new Map([[names.prior, prior], [names.current, current], [names.twelve, last]])
   }
 
-  function total (label: string, name: TotalName, made: (year: string) => Formula | undefined) {
-    const own = totals[name]
-    if (years.every((year) => own[year] === undefined)) return
-    const ofYear = cells[name] ?? moneyCells(years, () => null, 'total')
-    for (const year of years) ofYear[year]!.content = figureBy(own[year], made(year))
-    cells[name] = ofYear
-    if (trailing && (name === 'revenue' || name === 'ebitda')) addToDate(ofYear, trailing, name)
-    push(textCell(label, 'total'), ofYear)
-  }
-
-  function push (label: Cell, ofYear: CellsByPeriod) {
-    const look = label.look === 'total' ? 'total' : undefined
-    const shares = years.map((year) => {
-      const amount = ofYear[year]!
-      const known = hasNumber(amount) && totals.revenue[year] !== undefined
-      return cell(known ? quotient(amount, revenueOf[year]!) : null, 'percent', look)
-    })
-    const recent = toDate.map((heading) => ofYear[heading] ?? blank(look))
-    rows.push([label, ...years.map((year) => ofYear[year]!), ...recent, blank(), ...shares])
-  }
-
-  function minus (year: string, whole: TotalName, parts: TotalName[]): Formula | undefined {
-    const from = cells[whole]?.[year]
-    const taken = parts.flatMap((name) => cells[name]?.[year] ?? [])
-    return from && hasNumber(from) && taken.length === parts.length && taken.every(hasNumber)
-      ? plusMinus([from], taken)
+  /** The amount of a line in a column of several months; undefined if a month is not known. */
+  function ofMonths ({ id }: Line, heading: string): Formula | undefined {
+    const span = spans.get(heading)!
+    const cellsOf = months.cells.get(id)
+    return cellsOf && span.every((month) => cellsOf[month] && known.isComplete(month))
+      ? sumOf(span.map((month) => cellsOf[month]!))
       : undefined
+  }
+
+  /** The amount of a fiscal year on the sheet of months. */
+  function wholeYear ({ id }: Line, year: string): Formula | undefined {
+    const own = months.cells.get(id)?.[year]
+    return own && sameAs(own)
+  }
+
+  function ofYear (name: StatementTotal, year: string, made: Formula | undefined): Cell['content'] | undefined {
+    return name === 'otherCosts' ? made : figureBy(totals[name][year], made)
+  }
+
+  function toDateOf (name: StatementTotal, heading: string, made: Formula | undefined): Cell['content'] | undefined {
+    if (name !== 'revenue' && name !== 'ebitda') {
+      return lines.some((line) => ofMonths(line, heading) !== undefined) ? made : undefined
+    }
+    const [member] = Object.entries(trailing!.headings).find(([, label]) => label === heading)!
+    const figure = trailing!.amounts[name][member as 'prior' | 'current' | 'twelve']
+    return figure === undefined ? made : figureBy(figure, made)
+  }
+
+  /** Makes the last twelve months of revenue and EBITDA follow from the fiscal year and the year to date. */
+  function addTwelveMonths (): void {
+    if (!trailing) return
+    const { headings: names, base, amounts } = trailing
+    for (const name of ['revenue', 'ebitda'] as const) {
+      const own = cells[name] ?? {}
+      const [year, before, now, twelve] = [own[base], own[names.prior], own[names.current], own[names.twelve]]
+      if (!twelve || isFormula(twelve.content)) continue
+      if ([year, before, now].every((one) => one && hasNumber(one))) {
+        twelve.content = figureBy(amounts[name].twelve, plusMinus([year!, now!], [before!]))
+      }
+    }
+  }
+
+  function rowOf (label: Cell, own: CellsByPeriod, look: 'total' | undefined): Cell[] {
+    const revenue = cells.revenue
+    const shares = years.map((year) => {
+      const isKnown = hasNumber(own[year]!) && totals.revenue[year] !== undefined
+      return cell(isKnown ? quotient(own[year]!, revenue![year]!) : null, 'percent', look)
+    })
+    return [label, ...inPeriods(own), blank(), ...shares]
+  }
+
+  function inPeriods (own: CellsByPeriod): Cell[] {
+    return [...years, ...toDate].flatMap((one) => inPeriod([own], one))
   }
 
   /** Totals on the owner's statement that differ from the sums of its lines, each with the difference. */
   function printedRows (): Cell[][] {
     const labels = {
-      revenue: 'Total Income',
-      costOfWork: 'Total Cost of Goods Sold',
-      grossProfit: 'Gross Profit',
-      operatingExpenses: 'Total Expenses',
+      revenue: 'Total revenue',
+      costOfWork: 'Total cost of work',
+      grossProfit: 'Gross profit',
+      operatingExpenses: 'Total operating expenses',
       ebitda: 'Reported EBITDA',
-      netIncome: 'Net Income'
+      netIncome: 'Net income'
     } as const
     const apart = (Object.keys(labels) as Array<keyof typeof labels>).filter((name) =>
       years.some((year) => printed[name]?.[year] !== undefined && printed[name][year] !== totals[name][year]))
@@ -138,24 +152,4 @@ export function profitAndLossSheet (
       })
     ]
   }
-}
-
-/** Adds the year to date, and the twelve months that follow from it and the fiscal year before. */
-function addToDate (
-  cells: CellsByPeriod, { headings: names, base, amounts }: NonNullable<FinancialsSource['figures']['trailing']>,
-  name: 'revenue' | 'ebitda'
-) {
-  const { prior, current, twelve } = amounts[name]
-  const [before, now] = [prior, current].map((amount) => cell(amount ?? null, 'money', 'total')) as [Cell, Cell]
-  const year = cells[base]
-  const made = year && [year, before, now].every(hasNumber) ? plusMinus([year, now], [before]) : undefined
-  cells[names.prior] = before
-  cells[names.current] = now
-  cells[names.twelve] = cell(figureBy(twelve, made), 'money', 'total')
-}
-
-/** Returns the sum of the period's cells, or undefined if none of them has a number. */
-export function sumIfAny (rows: CellsByPeriod[], period: string): Formula | undefined {
-  const own = inPeriod(rows, period)
-  return own.some(hasNumber) ? sumOf(own) : undefined
 }

@@ -1,11 +1,12 @@
 import type { AmountsBy } from '../../domain/record/ledger/add-amounts.ts'
 import { COVERAGE_BARS, earningsCases, type EarningsCase } from '../../domain/record/ledger/earnings-cases.ts'
-import { addMonths, monthName } from '../../domain/record/ledger/fiscal-calendar.ts'
+import { addMonths, monthName, type FiscalCalendar } from '../../domain/record/ledger/fiscal-calendar.ts'
 import type { TotalName } from '../../domain/record/ledger/profit-and-loss.ts'
 import type { Ties } from '../../domain/record/ledger/reported-ties.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { sdeLabel, sdeName } from '../../domain/record/ledger/owner-pay.ts'
 import { monthsToDate } from '../../domain/record/tables/statement-tables.ts'
+import { lastMonthToDate, lineMonths } from './line-months.ts'
 
 export { COVERAGE_BARS, earningsCases, type EarningsCase }
 
@@ -23,6 +24,7 @@ export interface RecordFigures {
   lastYear: string | undefined
   /** First and last month of the fiscal years, as bookkeeping programs print them: `July 2022 - June 2025`. */
   period: string
+  calendar: FiscalCalendar
   totals: Record<TotalName, Numbers>
   margins: Record<'gross' | 'ebitda' | 'sde' | 'adjustedEbitda', Numbers>
   growth: Numbers
@@ -49,11 +51,11 @@ export interface RecordFigures {
     headings: Record<keyof Trailing, string>
     /** The fiscal year that the twelve months follow from. */
     base: string
+    /** The last of the twelve months. */
+    through: string
     amounts: Record<'revenue' | 'ebitda', Trailing>
   } | undefined
   ties: Record<'tax' | 'bank' | 'payroll', Record<string, Tie>>
-  /** Revenue of the last fiscal year by month, with month names. */
-  months: Array<[month: string, amount: number]>
 }
 
 /** A record with its figures and the name of its company. */
@@ -70,6 +72,7 @@ export function recordFigures ({ ledger, record }: PreparedRecord): RecordFigure
     years,
     lastYear,
     period: periodOf(ledger),
+    calendar: ledger.calendar,
     totals: mapValues(totals, numbersOf),
     margins: mapValues(margins, numbersOf),
     growth: numbersOf(growth),
@@ -92,21 +95,23 @@ export function recordFigures ({ ledger, record }: PreparedRecord): RecordFigure
       deferredAsDebt: amounts.deferredAsDebt?.amount
     },
     trailing: trailingOf(record, ledger),
-    ties: mapValues(ledger.ties, (byYear) => mapValues(byYear, numbersOfTie)),
-    months: ledger.monthsOf(lastYear).map(([month, { amount }]) => [monthName(month), amount])
+    ties: mapValues(ledger.ties, (byYear) => mapValues(byYear, numbersOfTie))
   }
 }
 
 /** Formats a month as the heading of a column: `Jan 2025`. */
 export const monthHeading = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(0, 4)}`
 
+/** The year to date as the record states it, or else as the months of its lines make it. */
 function trailingOf (
-  { statements: { trailing: stated } = {} }: PreparedRecord['record'], { trailing, calendar }: PreparedRecord['ledger']
+  { statements = {} }: PreparedRecord['record'], { trailing, lastYear, calendar }: PreparedRecord['ledger']
 ): RecordFigures['trailing'] {
-  if (stated === undefined || (trailing.revenue ?? trailing.ebitda) === undefined) return undefined
-  const { through } = stated
+  const { trailing: stated } = statements
+  const isStated = (trailing.revenue ?? trailing.ebitda) !== undefined
+  const through = isStated ? stated?.through : lastMonthToDate(lineMonths(statements), lastYear, calendar)
+  if (through === undefined) return undefined
   const of = (name: 'revenue' | 'ebitda'): Trailing =>
-    ({ prior: stated[name]?.prior, current: stated[name]?.current, twelve: trailing[name]?.amount })
+    ({ prior: stated?.[name]?.prior, current: stated?.[name]?.current, twelve: trailing[name]?.amount })
   return {
     headings: {
       prior: monthsToDate(addMonths(through, -12), calendar),
@@ -114,6 +119,7 @@ function trailingOf (
       twelve: `Twelve months to ${monthName(through)} ${through.slice(0, 4)}`
     },
     base: `FY${Number(calendar.nameOf(through).slice(2)) - 1}`,
+    through,
     amounts: { revenue: of('revenue'), ebitda: of('ebitda') }
   }
 }

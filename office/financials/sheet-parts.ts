@@ -1,4 +1,4 @@
-import { blank, cell, textCell, type Cell, type Sheet } from '../workbook.ts'
+import { blank, cell, hasNumber, runsOn, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 
 /** Cells by period: fiscal years or dates. */
 export type CellsByPeriod = Record<string, Cell>
@@ -39,13 +39,28 @@ export function moneyCells (
 /** The cells of the rows for one period, in row order. */
 export const inPeriod = (rows: CellsByPeriod[], period: string): Cell[] => rows.flatMap((cells) => cells[period] ?? [])
 
-/** A sheet whose first column contains labels and whose other columns contain amounts. */
+/** Returns the sum of the period's cells, or undefined if none of them has a number. */
+export function sumIfAny (rows: CellsByPeriod[], period: string): Formula | undefined {
+  const own = inPeriod(rows, period)
+  return own.some(hasNumber) ? sumOf(own) : undefined
+}
+
+/** Widths of the column of labels, in characters. */
+const [LEAST_LABEL, MOST_LABEL] = [24, 42]
+
+/**
+ * A sheet whose first column contains labels and whose other columns contain amounts. `more` are the widths of further
+ * columns.
+ */
 export function amountSheet (
   name: string, headRow: number, columns: number, rows: Cell[][], more: number[] = []
 ): Sheet {
+  const labels = rows.slice(headRow).flatMap(([label]) =>
+    typeof label?.content === 'string' && !runsOn(label) ? [label.content.length + 2] : [])
+  const longest = labels.reduce((most, length) => Math.max(most, length), LEAST_LABEL)
   return {
     name,
-    widths: [46, ...Array.from({ length: columns }, () => 14), ...more],
+    widths: [Math.min(MOST_LABEL, longest), ...Array.from({ length: columns }, () => 11), ...more],
     rows,
     frozen: { rows: headRow, columns: 1 }
   }

@@ -32,7 +32,7 @@ export function sourceSheet (
   for (const { id, name, source } of lines) {
     for (const year of years) {
       const amount = statement.lines.get(id)?.[year]
-      if (typeof amount?.content !== 'number') continue
+      if (!amount || !hasNumber(amount)) continue
       push(name, year, cell(sameAs(amount), 'money'), `lines.${id}.${year}`, ...placed(source, year))
     }
   }

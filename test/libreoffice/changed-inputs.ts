@@ -45,7 +45,7 @@ const changes: Change[] = [
       ['Summary', 'Gross margin', 'FY2025', 1_864_620 / 4_141_020],
       ['Summary', 'Growth on the year before', 'FY2025', 4_141_020 / 3_761_972 - 1],
       ['Summary', 'Revenue', 'Twelve months to April 2026', 4_216_220],
-      ['Profit and loss', 'Net Income', 'FY2025', 523_820],
+      ['Profit and loss', 'Net income', 'FY2025', 523_820],
       ['Ties', GAP, 'FY2025', 106_870],
       ['Ties', 'Books above the bank, not explained', 'FY2025', 106_870],
       ['Every comparison', 'Revenue of FY2025', 'Difference', -104_720],

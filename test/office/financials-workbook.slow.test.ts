@@ -83,7 +83,7 @@ t.test('amounts of a sheet show cents if one of them has cents', async (t) => {
   lines[0]!.amounts.FY2025! += 0.37
   const whole = (await sheetsOf(sample)).get('Profit and loss')!
   const sheet = (await sheetsOf(record)).get('Profit and loss')!
-  for (const label of [lines[0]!.name, lines[1]!.name, 'Total Income', 'Net Income']) {
+  for (const label of [lines[0]!.name, lines[1]!.name, 'Total revenue', 'Net income']) {
     t.match(rowOf(sheet, label)[3], { style: { numFmt: /\.00/ } }, label)
     t.notMatch(rowOf(whole, label)[3], { style: { numFmt: /\.00/ } }, label)
   }
@@ -155,10 +155,10 @@ t.test('the workbook of the sample', async (t) => {
   t.test('totals and the bridge are formulas whose stored values are the figures of the record', async (t) => {
     const { ledger: { years, totals } } = prepareRecord(sample, bank, standard)
     const expected = {
-      'Total Income': ['Profit and loss', totals.revenue],
-      'Gross Profit': ['Profit and loss', totals.grossProfit],
+      'Total revenue': ['Profit and loss', totals.revenue],
+      'Gross profit': ['Profit and loss', totals.grossProfit],
       'Reported EBITDA': ['Profit and loss', totals.ebitda],
-      'Net Income': ['Profit and loss', totals.netIncome],
+      'Net income': ['Profit and loss', totals.netIncome],
       'SDE (one working owner)': ['Earnings bridge', totals.sde],
       'Adjusted EBITDA': ['Earnings bridge', totals.adjustedEbitda]
     } as const
@@ -174,7 +174,7 @@ t.test('the workbook of the sample', async (t) => {
   t.test('numbers put in are blue, formulas black', async (t) => {
     const [, owner] = rowOf(sheet('Profit and loss'), 'Owner salary')
     t.match(owner, { value: 90000, style: { font: { color: { rgb: /0000FF$/ } }, numFmt: /\$#,##0/ } })
-    const [, total] = rowOf(sheet('Profit and loss'), 'Total Income')
+    const [, total] = rowOf(sheet('Profit and loss'), 'Total revenue')
     t.match(total, { style: { font: { color: { rgb: /000000$/ } } } })
   })
 
@@ -209,7 +209,7 @@ t.test('the last twelve months follow from the year to date, on the profit and l
   const sheets = await sheetsOf(sample)
   const [pnl, summary] = [sheets.get('Profit and loss')!, sheets.get('Summary')!]
   t.same(pnl.rows[4]!.slice(4, 7), ['Jan-Apr 2025', 'Jan-Apr 2026', 'Twelve months to April 2026'])
-  const [prior, current, twelve] = rowOf(pnl, 'Total Income').slice(4)
+  const [prior, current, twelve] = rowOf(pnl, 'Total revenue').slice(4)
   t.same([prior!.value, current!.value, twelve!.formulaResult], [1_144_500, 1_219_700, 4_111_500])
   t.match(twelve!.formula, /^D\d+\+F\d+-E\d+$/)
   t.equal(rowOf(pnl, 'Reported EBITDA')[6]!.formulaResult, 528_500)
@@ -242,15 +242,15 @@ t.test('every line with months is on the sheet of months, with totals and margin
   })).get('Months')!
   const sheet = await months([{ line: 'ebitda', amounts: of(45, 120) }])
   t.same(sheet.rows[4], ['', 'Jan 2025', 'Feb 2025'])
-  t.match(rowOf(sheet, 'Gross Profit')[2], { formula: /^C\d+-C\d+$/, formulaResult: 140 })
+  t.match(rowOf(sheet, 'Gross profit')[2], { formula: /^C\d+-C\d+$/, formulaResult: 140 })
   t.equal(rowOf(sheet, 'Gross margin')[1]!.formulaResult, 0.6)
-  t.equal(rowIndex(sheet, 'Total Expenses'), -1, 'fuel has no months')
+  t.equal(rowIndex(sheet, 'Total operating expenses'), -1, 'fuel has no months')
   t.match(rowOf(sheet, 'Reported EBITDA').slice(1).map(({ value }) => value), [45, 120])
   t.equal(rowOf(sheet, 'Reported EBITDA, % of revenue')[1]!.formulaResult, 0.45)
   t.same(rowOf(sheet, 'The loan').slice(1).map(({ value }) => value), [1, 1])
 
   const whole = await months([{ line: 'fuel', amounts: of(5, 10) }])
-  t.match(rowOf(whole, 'Total Expenses')[1], { formula: /^SUM/, formulaResult: 15 })
+  t.match(rowOf(whole, 'Total operating expenses')[1], { formula: /^SUM/, formulaResult: 15 })
   t.match(rowOf(whole, 'Reported EBITDA')[2], { formula: /^C/, formulaResult: 120 })
 })
 
@@ -276,8 +276,8 @@ t.test('what the lines do not make is shown as it is printed, with its differenc
   const sheets = await sheetsOf(record)
   const pnl = sheets.get('Profit and loss')!
 
-  t.equal(rowOf(pnl, 'Net Income, as printed')[3]!.value, 400_000)
-  t.equal(rowOf(pnl, 'Net Income, as printed less what the lines make')[3]!.formulaResult, 400_000 - 419_100)
+  t.equal(rowOf(pnl, 'Net income, as printed')[3]!.value, 400_000)
+  t.equal(rowOf(pnl, 'Net income, as printed less what the lines make')[3]!.formulaResult, 400_000 - 419_100)
 })
 
 t.test('debt is listed, and coverage counts earnings three ways', async (t) => {
@@ -346,8 +346,8 @@ t.test('a record with totals alone has them as numbers put in', async (t) => {
   const sheets = await sheetsOf({
     format, asOf, company, fiscalYears: ['FY2025'], statements: { totals: { revenue: { FY2025: 100 }, ebitda: { FY2025: 10 } } }
   })
-  t.same(rowOf(sheets.get('Profit and loss')!, 'Total Income')[1]!.value, 100)
-  t.notOk(rowOf(sheets.get('Profit and loss')!, 'Total Income')[1]!.formula)
+  t.same(rowOf(sheets.get('Profit and loss')!, 'Total revenue')[1]!.value, 100)
+  t.notOk(rowOf(sheets.get('Profit and loss')!, 'Total revenue')[1]!.formula)
   t.same([...(await sheetsOf({ format, asOf, company })).keys()], ['Summary', 'Profit and loss', 'Sources'])
 })
 
