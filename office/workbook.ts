@@ -73,47 +73,51 @@ export const runsOn = ({ look }: Cell): boolean => look === 'title' || look === 
 
 export const hasNumber = ({ content }: Cell): boolean => typeof content === 'number' || isFormula(content)
 
-function formula (write: Formula['write'], value: () => number): Formula {
+/** Creates a formula, whose value is computed once. */
+export function computed (write: Formula['write'], value: () => number): Formula {
   let known: number | undefined
   return { write, value: () => (known ??= value()) }
 }
 
 /** The value of another cell. */
-export const sameAs = (other: Cell): Formula => formula((at) => at(other), () => numberIn(other))
+export const sameAs = (other: Cell): Formula => computed((at) => at(other), () => numberIn(other))
 
 /** The sum of cells. Adjacent cells are written as a range. */
 export const sumOf = (cells: Cell[]): Formula =>
-  formula((at) => callOf('SUM', cells.map(at)), () => cells.reduce((total, one) => total + numberIn(one), 0))
+  computed((at) => callOf('SUM', cells.map(at)), () => cells.reduce((total, one) => total + numberIn(one), 0))
 
 export const averageOf = (cells: Cell[]): Formula =>
-  formula(
+  computed(
     (at) => callOf('AVERAGE', cells.map(at)),
     () => cells.reduce((total, one) => total + numberIn(one), 0) / cells.length
   )
 
 /** The sum of some cells minus others. */
 export const plusMinus = (plus: Cell[], minus: Cell[]): Formula =>
-  formula(
+  computed(
     (at) => [plus.map(at).join('+'), ...minus.map(at)].join('-'),
     () => minus.reduce(
       (total, one) => total - numberIn(one), plus.reduce((total, one) => total + numberIn(one), 0)
     )
   )
 
+export const product = (one: Cell, other: Cell): Formula =>
+  computed((at) => `${at(one)}*${at(other)}`, () => numberIn(one) * numberIn(other))
+
 /** A number less another one, rounded to cents, so that numbers which agree have no difference. */
 export const difference = (one: Cell, other: Cell): Formula =>
-  formula((at) => `ROUND(${at(one)}-${at(other)},2)`, () => Math.round((numberIn(one) - numberIn(other)) * 100) / 100)
+  computed((at) => `ROUND(${at(one)}-${at(other)},2)`, () => Math.round((numberIn(one) - numberIn(other)) * 100) / 100)
 
 /** A ratio, shown as a percentage or a multiple; 0 if the whole is 0. */
 export const quotient = (part: Cell, whole: Cell): Formula =>
-  formula(
+  computed(
     (at) => `IF(${at(whole)}=0,0,${at(part)}/${at(whole)})`,
     () => (numberIn(whole) === 0 ? 0 : numberIn(part) / numberIn(whole))
   )
 
 /** The change of a number as a share of what it was before; 0 if it was 0. */
 export const growthOf = (now: Cell, before: Cell): Formula =>
-  formula(
+  computed(
     (at) => `IF(${at(before)}=0,0,${at(now)}/${at(before)}-1)`,
     () => (numberIn(before) === 0 ? 0 : numberIn(now) / numberIn(before) - 1)
   )

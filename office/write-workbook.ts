@@ -17,11 +17,13 @@ const numberFormats: Record<NumberFormat, string> = {
   money: '$#,##0_);($#,##0);$0_)',
   percent: '0.0%_);(0.0%)',
   rate: '0.00%_)',
-  number: '#,##0.##',
+  number: '#,##0',
   times: '0.00"x"'
 }
 
 const moneyWithCents = '$#,##0.00_);($#,##0.00);$0.00_)'
+/** Of numbers that are not whole. A whole number would have a point at its end. */
+const numberWithDecimals = '#,##0.0##'
 
 /**
  * Writes a workbook as an .xlsx file (ECMA-376). Input numbers are blue and formulas are black. No sheet is hidden, and
@@ -263,9 +265,9 @@ function styleOf (
 ): CellStyle {
   const isNumber = typeof content === 'number'
   const kind = isFormula(content) || (isNumber && isComputed) ? 'formula' : isNumber ? 'input' : 'text'
-  const cents = format === 'money' && hasCents
+  const numFmt = formatOf(content, format, hasCents)
   const isIndented = isBeside && kind === 'text' && look !== 'number-heading'
-  const key = [kind, format, look, cents, isIndented, linksTo !== undefined].join()
+  const key = [kind, numFmt, look, isIndented, linksTo !== undefined].join()
   const known = styles.get(key)
   if (known) return known
   const base = looks[look]
@@ -277,9 +279,15 @@ function styleOf (
     ...(kind !== 'text' && {
       font: { ...font, color: kind === 'input' ? INPUT : FORMULA },
       alignment: { vertical: 'top' },
-      numFmt: cents ? moneyWithCents : numberFormats[format ?? 'number']
+      numFmt
     })
   }
   styles.set(key, style)
   return style
+}
+
+function formatOf (content: Cell['content'], format: NumberFormat = 'number', hasCents: boolean): string {
+  if (format === 'money' && hasCents) return moneyWithCents
+  const number = isFormula(content) ? content.value() : content
+  return format === 'number' && !Number.isInteger(number) ? numberWithDecimals : numberFormats[format]
 }

@@ -16,6 +16,8 @@ export interface Release {
   fact: (fact: { visibility?: string | null, source?: string | null }) => boolean
   /** Takes the id of a table of the record. */
   table: (id: string) => boolean
+  /** Whether a count may be given: one of dollars of pay is what a person or a few earn. */
+  count: (count: { name: string, unit?: string | undefined }) => boolean
 }
 
 /**
@@ -30,7 +32,8 @@ export function createRelease ({ documents = [], tables = [] }: BusinessRecord):
     .map(({ id }) => id))
   return {
     fact: ({ visibility, source }) => TOLD.test(visibility?.trim() ?? '') && !hasNames(source ?? ''),
-    table: (id) => !later.has(id)
+    table: (id) => !later.has(id),
+    count: ({ name, unit }) => unit !== 'usd' || !PAY.test(name)
   }
 
   function hasNames (document: string) {

@@ -11,10 +11,6 @@ export type BalanceItem = BalanceSheet['assets'][0] | BalanceSheet['liabilities'
 export interface Balances {
   sheets: Sheet[]
   items: Map<BalanceItem, Cell>
-  /** Total assets by date. */
-  assets: CellsByPeriod
-  /** Total liabilities and equity by date. */
-  liabilitiesAndEquity: CellsByPeriod
 }
 
 /** Item kinds that are part of working capital without cash or debt: assets are added, liabilities subtracted. */
@@ -26,20 +22,28 @@ const counted = {
 } as const
 
 /** Builds a sheet with the balance sheets side by side and a sheet with the working capital computed from them. */
-export function balanceSheets ({ record, figures, company }: FinancialsSource): Balances {
+export function balanceSheets (source: FinancialsSource): Balances {
+  const { record, cells: byFigure } = source
   const sorted = (record.statements?.balanceSheets ?? []).toSorted((a, b) => a.date < b.date ? -1 : 1)
   const items = new Map<BalanceItem, Cell>()
-  if (sorted.length === 0) return { sheets: [], items, assets: {}, liabilitiesAndEquity: {} }
-  for (const item of sorted.flatMap(({ assets, liabilities }) => [...assets, ...liabilities])) {
-    items.set(item, cell(item.amount, 'money'))
+  if (sorted.length === 0) return { sheets: [], items }
+  for (const { date, assets, liabilities } of sorted) {
+    const own = [...assets, ...liabilities]
+    for (const item of own) {
+      items.set(item, cell(item.amount, 'money'))
+      byFigure.add(`balanceSheets.${date}.${item.id}`, items.get(item))
+    }
+    for (const kind of ['cash', 'equipment', 'debt'] as const) {
+      const ofKind = own.filter((item) => item.kind === kind).map((item) => items.get(item)!)
+      if (ofKind.length > 0) byFigure.add(`kinds.${date}.${kind}`, sumOf(ofKind))
+    }
   }
-  const { sheet, ...totals } = balances(sorted, items, company)
-  return { sheets: [sheet, workingCapital(figures, sorted, items, company)], items, ...totals }
+  return { sheets: [balances(source, sorted, items), workingCapital(source, sorted, items)], items }
 }
 
 function balances (
-  sorted: BalanceSheet[], items: Map<BalanceItem, Cell>, company: string
-): Pick<Balances, 'assets' | 'liabilitiesAndEquity'> & { sheet: Sheet } {
+  { company, cells: byFigure }: FinancialsSource, sorted: BalanceSheet[], items: Map<BalanceItem, Cell>
+): Sheet {
   const dates = sorted.map(({ date }) => date)
   const rows: Cell[][] = [...headOf(company, 'Balance sheets', 'By date'), [...headings('Item'), ...numberHeadings(...dates)]]
   const headRow = rows.length
@@ -53,7 +57,10 @@ function balances (
   const both = total('Total Liabilities and Equity', ({ date }) => sumOf([totalLiabilities[date]!, equity[date]!]))
   rows.push(periodRow(textCell('Assets less liabilities and equity'), dates, moneyCells(dates, (date) =>
     difference(totalAssets[date]!, both[date]!))))
-  return { sheet: amountSheet('Balance sheets', headRow, dates.length, rows), assets: totalAssets, liabilitiesAndEquity: both }
+  for (const date of dates) byFigure.add(`balanceSheets.${date}.equity`, equity[date])
+  byFigure.addPeriods('assets', totalAssets)
+  byFigure.addPeriods('liabilitiesAndEquity', both)
+  return amountSheet('Balance sheets', headRow, dates.length, rows)
 
   /** Adds a row for each item on any of the balance sheets, in the order of the latest one. */
   function side (title: string, name: Side): CellsByPeriod[] {
@@ -78,7 +85,7 @@ function balances (
 }
 
 function workingCapital (
-  figures: FinancialsSource['figures'], sorted: BalanceSheet[], items: Map<BalanceItem, Cell>, company: string
+  { figures, company, cells: byFigure }: FinancialsSource, sorted: BalanceSheet[], items: Map<BalanceItem, Cell>
 ): Sheet {
   const dates = sorted.map(({ date }) => date)
   const rows: Cell[][] = [
@@ -92,15 +99,18 @@ function workingCapital (
     plusMinus(added.map((ofDate) => ofDate[date]!), less.map(({ cells }) => cells[date]!))
   const capital = moneyCells(dates, (date) => figureBy(figures.workingCapital.byDate[date], made(date)), 'total')
   rows.push(periodRow(textCell('Working capital', 'total'), dates, capital), [])
+  byFigure.addPeriods('workingCapital', capital)
+  byFigure.add('workingCapital.latest', capital[dates.at(-1)!])
   if (dates.length > 1) {
-    rows.push([textCell(figures.workingCapital.averageLabel, 'total'), cell(averageContent(), 'money', 'total')])
+    const average = cell(averageContent(), 'money', 'total')
+    byFigure.add('workingCapital.average', average)
+    rows.push([textCell(figures.workingCapital.averageLabel, 'total'), average])
   }
   if (owesService(sorted.at(-1)!)) {
     const withoutDeferred = made(dates.at(-1)!, taken.filter(({ kind }) => kind !== 'deferred'))
-    rows.push([
-      textCell('Latest, if service that is owed counts as debt'),
-      cell(figureBy(figures.workingCapital.deferredAsDebt, withoutDeferred), 'money')
-    ])
+    const asDebt = cell(figureBy(figures.workingCapital.deferredAsDebt, withoutDeferred), 'money')
+    byFigure.add('workingCapital.deferredAsDebt', asDebt)
+    rows.push([textCell('Latest, if service that is owed counts as debt'), asDebt])
   }
   return amountSheet('Working capital', headRow, dates.length, rows)
 

@@ -8,12 +8,15 @@ const parts = { operations: 'Operations', investing: 'Investing', financing: 'Fi
  * Cash flow by fiscal year. The total of a part is the sum of its lines if they add up to the printed total, and the
  * printed total otherwise.
  */
-export function cashFlowSheet ({ record: { statements = {} }, company }: FinancialsSource): Sheet | undefined {
+export function cashFlowSheet (
+  { record: { statements = {} }, company, cells: byFigure }: FinancialsSource
+): Sheet | undefined {
   const flows = (statements.cashFlow ?? []).toSorted((a, b) => a.year < b.year ? -1 : 1)
   if (flows.length === 0) return undefined
   const years = flows.map(({ year }) => year)
   const rows: Cell[][] = [...headOf(company, 'Cash flow', 'By fiscal year'), [...headings('Item'), ...numberHeadings(...years)]]
   const headRow = rows.length
+  const kinds = new Map<string, Cell[]>()
   const totals = (Object.keys(parts) as Array<keyof typeof parts>).map((name): CellsByPeriod => {
     const ofPart = flows.flatMap(({ items = [] }) => items.filter(({ part }) => part === name))
     const names = new Set(ofPart.map((item) => item.name))
@@ -24,6 +27,7 @@ export function cashFlowSheet ({ record: { statements = {} }, company }: Financi
         return [year, cell(amount, 'money')]
       }))
       rows.push(periodRow(textCell(line), years, cells))
+      addKinds(name, line, cells)
       return cells
     })
     const cells = Object.fromEntries(flows.map((flow) => {
@@ -31,10 +35,24 @@ export function cashFlowSheet ({ record: { statements = {} }, company }: Financi
       return [flow.year, cell(figureBy(flow[name], made), 'money', 'total')]
     }))
     rows.push(periodRow(textCell(parts[name], 'total'), years, cells))
+    for (const year of years) byFigure.add(`cashFlow.${year}.${name}`, cells[year])
     return cells
   })
   const changes = Object.fromEntries(flows.map(({ year, change }) =>
     [year, cell(figureBy(change, plusMinus(totals.map((ofYear) => ofYear[year]!), [])), 'money', 'total')]))
   rows.push(periodRow(textCell('Change in cash', 'total'), years, changes))
+  for (const year of years) byFigure.add(`cashFlow.${year}.change`, changes[year])
+  for (const [path, own] of kinds) byFigure.add(path, sumOf(own))
   return amountSheet('Cash flow', headRow, years.length, rows)
+
+  /** Notes the cells of a line by the kind of its flow, such as distributions. */
+  function addKinds (part: keyof typeof parts, line: string, cells: CellsByPeriod) {
+    for (const { year, items = [] } of flows) {
+      const [kind, ...others] = new Set(items.flatMap((item) =>
+        item.part === part && item.name === line ? [item.kind] : []))
+      if (kind === undefined || others.length > 0) continue
+      const path = `flows.${year}.${kind}`
+      kinds.set(path, [...kinds.get(path) ?? [], cells[year]!])
+    }
+  }
 }

@@ -80,7 +80,7 @@ function threeWays (
 }
 
 function debtSchedule (
-  { record: { statements: { debt = [] } = {}, documents = [] }, figures, company }: FinancialsSource
+  { record: { statements: { debt = [] } = {}, documents = [] }, figures, company, cells: byFigure }: FinancialsSource
 ): { sheet: Sheet, payments: CellsByPeriod } | undefined {
   if (debt.length === 0) return undefined
   const { years } = figures
@@ -102,6 +102,8 @@ function debtSchedule (
     const { lender, balance, payments = {}, document = '' } = loan
     const owed = cell(balance ?? null, 'money')
     const paid = moneyCells(years, (year) => payments[year])
+    byFigure.add(`debt.${loan.id}.balance`, owed)
+    byFigure.addPeriods(`debt.${loan.id}.payments`, paid)
     rows.push([
       textCell(lender), ...termsOf(loan, before), owed, ...years.map((year) => paid[year]!), ...termsOf(loan, after),
       textCell(document), textCell(titles.get(document) ?? '')
@@ -111,6 +113,8 @@ function debtSchedule (
   const payments = moneyCells(years, (year) =>
     figureBy(figures.debtPayments[year], sumOf(listed.map(({ paid }) => paid[year]!))), 'total')
   const owed = cell(figureBy(figures.debtBalance, sumOf(listed.map((one) => one.owed))), 'money', 'total')
+  byFigure.addPeriods('debtPayments', payments)
+  byFigure.add('debtBalance', owed)
   rows.push([
     textCell('Together', 'total'), ...before.map(() => blank('total')), owed, ...years.map((year) => payments[year]!)
   ])

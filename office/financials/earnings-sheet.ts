@@ -46,7 +46,7 @@ const steps = [
  * profit and loss are references to its sheet.
  */
 export function earningsSheet (
-  { record: { statements = {} }, figures, company }: FinancialsSource, statement: ProfitAndLoss
+  { record: { statements = {} }, figures, company, cells: byFigure }: FinancialsSource, statement: ProfitAndLoss
 ): Earnings | undefined {
   const { years, totals } = figures
   const { lines = [], adjustments = [], hiredManager, printed = {} } = statements
@@ -115,7 +115,11 @@ export function earningsSheet (
   share('Adjusted EBITDA, % of revenue', adjustedEbitda)
   asPrinted('Adjusted EBITDA', printed.adjustedEbitda, adjustedEbitda)
 
-  const sheet = amountSheet('Earnings bridge', headRow, years.length, rows, [16, 18, 24, 12, 22])
+  for (const [index, { id }] of adjustments.entries()) byFigure.addPeriods(`adjustments.${id}`, added[index])
+  byFigure.addPeriods('hiredManager', manager)
+  byFigure.addPeriods('totals.sde', sde)
+  byFigure.addPeriods('totals.adjustedEbitda', adjustedEbitda)
+  const sheet = amountSheet('Earnings bridge', headRow, years.length, rows, [13, 17, 20, 10, 18])
   return {
     sheet,
     ebitda,

@@ -7,6 +7,7 @@ import { balanceSheets } from './balance-sheets.ts'
 import { cashFlowSheet } from './cash-flow-sheet.ts'
 import { comparisonSheet } from './comparison-sheet.ts'
 import { countSheets } from './count-sheet.ts'
+import { createFigureCells } from './figure-cells.ts'
 import { debtSheets } from './debt-sheets.ts'
 import { earningsSheet, type Earnings } from './earnings-sheet.ts'
 import { monthSheet } from './month-sheet.ts'
@@ -14,6 +15,7 @@ import { profitAndLossSheet, type ProfitAndLoss } from './profit-and-loss-sheet.
 import { amountSheet, headings, notes, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
 import { recordFigures, type FinancialsSource, type RecordFigures } from './record-figures.ts'
 import { sourceSheet } from './source-sheet.ts'
+import { tableSheets } from './table-sheets.ts'
 import { tieSheet } from './tie-sheet.ts'
 
 export interface WorkbookHead {
@@ -31,7 +33,7 @@ export interface WorkbookHead {
  */
 export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ties: RecordReport['ties']): Workbook {
   const { company } = head
-  const source: FinancialsSource = { ...file, figures: recordFigures(file), company }
+  const source: FinancialsSource = { ...file, figures: recordFigures(file), company, cells: createFigureCells() }
   const months = monthSheet(source)
   const statement = profitAndLossSheet(source, months)
   const earnings = earningsSheet(source, statement)
@@ -47,8 +49,9 @@ export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ti
     cashFlowSheet(source),
     reports.sheet,
     ...countSheets(source),
+    ...tableSheets(source),
     sourceSheet(source, statement, balances.items, earnings, reports.compared),
-    comparisonSheet(source, { statement, earnings, balances, compared: reports.compared }, ties)
+    comparisonSheet(source, ties)
   ].filter((sheet) => sheet !== undefined))
   return {
     title: head.title,

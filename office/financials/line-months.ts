@@ -1,5 +1,5 @@
 import { addMonths, type FiscalCalendar } from '../../domain/record/ledger/fiscal-calendar.ts'
-import type { Statements } from './statement-layout.ts'
+import type { RecordStatements } from '../../domain/record/ledger/profit-and-loss.ts'
 
 /** The months of the lines and totals of a profit and loss. */
 export interface LineMonths {
@@ -12,7 +12,7 @@ export interface LineMonths {
 }
 
 /** Reads the months of lines and totals from a record. */
-export function lineMonths ({ months: ofRevenue, monthly = [], lines = [] }: Statements): LineMonths {
+export function lineMonths ({ months: ofRevenue, monthly = [], lines = [] }: RecordStatements): LineMonths {
   const byLine = new Map(monthly.map(({ line, amounts }) => [line, amounts]))
   if (ofRevenue) byLine.set('revenue', ofRevenue)
   const ofLines = lines.map(({ id }) => byLine.get(id)).filter((amounts) => amounts !== undefined)

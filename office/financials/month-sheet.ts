@@ -20,7 +20,10 @@ export function monthSheet (source: FinancialsSource): Months {
   const known = lineMonths(source.record.statements ?? {})
   if (known.months.length === 0) return { sheet: undefined, cells: new Map() }
   const isOnlyRevenue = [...known.byLine.keys()].every((line) => line === 'revenue')
-  return isOnlyRevenue ? revenueMonths(source, known) : linesByMonth(source, known)
+  const made = isOnlyRevenue ? revenueMonths(source, known) : linesByMonth(source, known)
+  for (const [line, own] of made.cells) source.cells.addPeriods(`monthly.${line}`, own)
+  source.cells.addPeriods('months', made.cells.get('revenue'))
+  return made
 }
 
 /** The fiscal years that months are in. */

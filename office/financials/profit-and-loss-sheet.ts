@@ -20,7 +20,8 @@ export interface ProfitAndLoss {
  * formulas. To the right, each amount of a fiscal year as a share of revenue.
  */
 export function profitAndLossSheet (
-  { record, figures: { years, totals, period, trailing, calendar }, company }: FinancialsSource, months: Months
+  { record, figures: { years, totals, period, trailing, calendar }, company, cells: byFigure }: FinancialsSource,
+  months: Months
 ): ProfitAndLoss {
   const { lines = [], totals: printed = {} } = record.statements ?? {}
   const known = lineMonths(record.statements ?? {})
@@ -41,6 +42,16 @@ export function profitAndLossSheet (
     totalOf: (name, heading, made) => spans.has(heading) ? toDateOf(name, heading, made) : ofYear(name, heading, made)
   })
   addTwelveMonths()
+  for (const line of lines) byFigure.addPeriods(`lines.${line.id}`, cellsOfLine.get(line))
+  for (const [name, own] of Object.entries(cells)) byFigure.addPeriods(`totals.${name}`, own)
+  if (trailing) {
+    const { prior, current, twelve } = trailing.headings
+    for (const name of ['revenue', 'ebitda'] as const) {
+      byFigure.add(`trailing.${name}.prior`, cells[name]?.[prior])
+      byFigure.add(`trailing.${name}.current`, cells[name]?.[current])
+      byFigure.add(`trailing.${name}`, cells[name]?.[twelve])
+    }
+  }
   const rows: Cell[][] = [
     ...headOf(company, 'Profit and Loss', period),
     [

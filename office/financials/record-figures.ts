@@ -6,6 +6,7 @@ import type { Ties } from '../../domain/record/ledger/reported-ties.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { sdeLabel, sdeName } from '../../domain/record/ledger/owner-pay.ts'
 import { monthsToDate } from '../../domain/record/tables/statement-tables.ts'
+import type { FigureCells } from './figure-cells.ts'
 import { lastMonthToDate, lineMonths } from './line-months.ts'
 
 export { COVERAGE_BARS, earningsCases, type EarningsCase }
@@ -62,6 +63,8 @@ export interface RecordFigures {
 export interface FinancialsSource extends Pick<PreparedRecord, 'record' | 'written' | 'tables' | 'factsOf'> {
   figures: RecordFigures
   company: string
+  /** The cells of the sheets made so far. Each sheet adds its own. */
+  cells: FigureCells
 }
 
 /** Reads the figures that a workbook shows. Only this function reads the ledger for them. */

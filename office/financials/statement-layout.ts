@@ -1,10 +1,9 @@
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { RecordStatements } from '../../domain/record/ledger/profit-and-loss.ts'
 import { statementRows } from '../../domain/record/ledger/sub-accounts.ts'
 import { cell, hasNumber, plusMinus, sumOf, textCell, type Cell, type Formula } from '../workbook.ts'
 import { inPeriod, lineLabel, type CellsByPeriod } from './sheet-parts.ts'
 
-export type Statements = NonNullable<BusinessRecord['statements']>
-export type Line = NonNullable<Statements['lines']>[0]
+export type Line = NonNullable<RecordStatements['lines']>[0]
 export type StatementTotal =
   'revenue' | 'costOfWork' | 'grossProfit' | 'operatingExpenses' | 'ebitda' | 'otherIncome' | 'otherCosts' | 'netIncome'
 

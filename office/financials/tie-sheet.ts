@@ -35,11 +35,11 @@ const comparisons = {
 } as const
 
 /** The cells of each comparison that has any, by year. */
-export type ComparedCells = Partial<Record<keyof Ties, { expected: CellsByPeriod, reported: CellsByPeriod }>>
+export type ComparedCells = Partial<Record<keyof Ties, { reported: CellsByPeriod }>>
 
 /** Compares the books with tax returns, bank statements, and payroll filings. There is no sheet if all are missing. */
 export function tieSheet (
-  { record: { statements = {} }, figures, company }: FinancialsSource, statement: ProfitAndLoss
+  { record: { statements = {} }, figures, company, cells: byFigure }: FinancialsSource, statement: ProfitAndLoss
 ): { sheet: Sheet | undefined, compared: ComparedCells } {
   const { taxReturns = [], bank = [], payroll = [] } = statements
   const { years } = figures
@@ -109,7 +109,14 @@ export function tieSheet (
       periodRow(textCell(words.gap, 'total'), years, gap),
       []
     )
-    cellsOf[name] = { expected, reported }
+    const stated = { tax: 'taxReturns.YEAR.grossReceipts', bank: 'bank.YEAR.deposits', payroll: 'payroll.YEAR.wages' }[name]
+    for (const year of years) {
+      for (const [part, cells] of Object.entries({ book, expected, reported, gap })) {
+        byFigure.add(`ties.${name}.${year}.${part}`, cells[year])
+      }
+      byFigure.add(stated.replace('YEAR', year), reported[year])
+    }
+    cellsOf[name] = { reported }
     return expected
   }
 }
