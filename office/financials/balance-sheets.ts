@@ -33,7 +33,7 @@ export function balanceSheets (source: FinancialsSource): Balances {
       items.set(item, cell(item.amount, 'money'))
       byFigure.add(`balanceSheets.${date}.${item.id}`, items.get(item))
     }
-    for (const kind of ['cash', 'equipment', 'debt'] as const) {
+    for (const kind of ['cash', 'receivables', 'equipment', 'debt'] as const) {
       const ofKind = own.filter((item) => item.kind === kind).map((item) => items.get(item)!)
       if (ofKind.length > 0) byFigure.add(`kinds.${date}.${kind}`, sumOf(ofKind))
     }

@@ -8,8 +8,9 @@ import { cashFlowSheet } from './cash-flow-sheet.ts'
 import { comparisonSheet } from './comparison-sheet.ts'
 import { countSheets } from './count-sheet.ts'
 import { createFigureCells } from './figure-cells.ts'
-import { debtSheets } from './debt-sheets.ts'
+import { debtSheet } from './debt-sheet.ts'
 import { earningsSheet, type Earnings } from './earnings-sheet.ts'
+import { lenderSheet } from './lender-sheet.ts'
 import { monthSheet } from './month-sheet.ts'
 import { profitAndLossSheet, type ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import { amountSheet, headings, notes, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
@@ -38,19 +39,21 @@ export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ti
   const statement = profitAndLossSheet(source, months)
   const earnings = earningsSheet(source, statement)
   const balances = balanceSheets(source)
+  const debt = debtSheet(source)
   const reports = tieSheet(source, statement)
   const sheets = withUniqueNames([
     statement.sheet,
     months.sheet,
     earnings?.sheet,
     addBackSheet(source, earnings),
-    ...debtSheets(source, earnings),
+    lenderSheet(source, earnings),
+    debt,
     ...balances.sheets,
     cashFlowSheet(source),
-    reports.sheet,
+    reports,
     ...countSheets(source),
     ...tableSheets(source),
-    sourceSheet(source, statement, balances.items, earnings, reports.compared),
+    sourceSheet(source),
     comparisonSheet(source, ties)
   ].filter((sheet) => sheet !== undefined))
   return {

@@ -38,7 +38,7 @@ export interface RecordFigures {
   /** The same name without a remark, as it is inside a title. */
   sdeName: string
   /** Earnings as claimed, as documented, and as a lender counts them; adjustments in the order of the record. */
-  cases: Record<EarningsCase, { adjustments: Numbers[], sde: Numbers, adjustedEbitda: Numbers, coverage: Numbers }>
+  cases: Record<EarningsCase, Record<'sde' | 'hiredManager' | 'adjustedEbitda' | 'coverage', Numbers> & { adjustments: Numbers[] }>
   debtPayments: Numbers
   debtBalance: number | undefined
   workingCapital: {
@@ -60,7 +60,7 @@ export interface RecordFigures {
 }
 
 /** A record with its figures and the name of its company. */
-export interface FinancialsSource extends Pick<PreparedRecord, 'record' | 'written' | 'tables' | 'factsOf'> {
+export interface FinancialsSource extends PreparedRecord {
   figures: RecordFigures
   company: string
   /** The cells of the sheets made so far. Each sheet adds its own. */
@@ -83,12 +83,8 @@ export function recordFigures ({ ledger, record }: PreparedRecord): RecordFigure
     marketPay: mapValues(ledger.marketPay, numbersOf),
     sdeLabel: sdeLabel(ledger.ownerPay),
     sdeName: sdeName(ledger.ownerPay),
-    cases: mapValues(cases, ({ adjustments, sde, adjustedEbitda, coverage }) => ({
-      adjustments: adjustments.map(numbersOf),
-      sde: numbersOf(sde),
-      adjustedEbitda: numbersOf(adjustedEbitda),
-      coverage: numbersOf(coverage)
-    })),
+    cases: mapValues(cases, ({ adjustments, ...totalsOfCase }) =>
+      ({ adjustments: adjustments.map(numbersOf), ...mapValues(totalsOfCase, numbersOf) })),
     debtPayments: numbersOf(ledger.debtPayments),
     debtBalance: ledger.debtBalance?.amount,
     workingCapital: {

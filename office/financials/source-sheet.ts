@@ -1,99 +1,162 @@
+import { plain } from '../../domain/number-format.ts'
 import { createRelease, WITHHELD } from '../../domain/record/release-phase.ts'
 import { placeOf, type PrintedSource } from '../../domain/record/ledger/source-places.ts'
-import { cell, hasNumber, sameAs, textCell, type Cell, type Sheet } from '../workbook.ts'
+import { createLineName } from '../../domain/record/ledger/sub-accounts.ts'
+import { cell, figureBy, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
-import type { BalanceItem } from './balance-sheets.ts'
-import type { Earnings } from './earnings-sheet.ts'
-import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import { headings, headOf } from './sheet-parts.ts'
-import type { ComparedCells } from './tie-sheet.ts'
 
 type Facts = NonNullable<FinancialsSource['record']['facts']>
 
-/** The figures of each report in the record. */
-const reportNames = { tax: 'taxReturns', bank: 'bank', payroll: 'payroll' } as const
+/** What a row says if neither the figure nor a fact names a document. */
+const BY_OWNER = 'Entered by the owner; no document is named'
+
+/** A figure with its documents, and the place in them. */
+interface Sourced {
+  name: string
+  period: string
+  /** Its path in the record. */
+  path: string
+  amount: number
+  papers?: string[] | undefined
+  place?: string | undefined
+}
 
 /** Lists the source of each number: its document, the place in it, and the facts of the Golden Record that state it. */
 export function sourceSheet (
-  { record, factsOf, figures: { years }, company }: FinancialsSource, statement: ProfitAndLoss,
-  items: Map<BalanceItem, Cell>, earnings: Earnings | undefined, compared: ComparedCells
+  { record, written, factsOf, figures: { years }, company, cells: byFigure }: FinancialsSource
 ): Sheet {
-  const { facts = [], documents = [], statements = {} } = record
-  const { lines = [], adjustments = [], hiredManager, balanceSheets = [] } = statements
+  const { facts = [], documents = [] } = record
   const titles = new Map(documents.map(({ id, title }) => [id, title]))
   const byId = new Map(facts.map((fact) => [fact.id, fact]))
   const rows: Cell[][] = [
     ...headOf(company, 'Sources', 'Where each number is from'),
-    headings('Figure', 'Period', 'Amount', 'Document', 'Title', 'Place in it', 'Facts')
+    headings('Figure', 'Period', 'Amount', 'Source', 'Document', 'Place in it', ...facts.length > 0 ? ['Facts'] : [])
   ]
   const headRow = rows.length
   const release = createRelease(record)
+  const stated = [...ofStatements(record.statements ?? {}, years)]
+  rows.push(...stated.map(sourced), ...facts.map((fact, index) => {
+    const { id, fact: name, period = '', value, source, locator = '', figure = '' } = fact
+    const [, drawn] = /^\{\{([^{}|]*)\}\}$/.exec(String(written.facts?.[index]?.value ?? '')) ?? []
+    const made = typeof value === 'number' ? figureBy(value, byFigure.formulaOf(drawn ?? figure)) : value
+    // A fact states a number that is put in elsewhere.
+    const known = typeof made === 'number' ? textCell(plain(made)) : cell(made, 'number')
+    return [
+      textCell(name), textCell(period), release.fact(fact) ? known : textCell(WITHHELD),
+      ...fromPapers(source ? [source] : []), textCell(locator), textCell(id)
+    ]
+  }))
+  const widths = facts.length > 0 ? [40, 13, 14, 50, 12, 30, 18] : [44, 13, 14, 62, 12, 26]
+  return { name: 'Sources', widths, rows, frozen: { rows: headRow, columns: 1 }, filterFrom: headRow - 1 }
 
-  for (const { id, name, source } of lines) {
-    for (const year of years) {
-      const amount = statement.lines.get(id)?.[year]
-      if (!amount || !hasNumber(amount)) continue
-      push(name, year, cell(sameAs(amount), 'money'), `lines.${id}.${year}`, ...placed(source, year))
-    }
-  }
-  for (const [index, { id, name, amounts, documents: papers = [] }] of adjustments.entries()) {
-    for (const year of years) {
-      if (amounts[year] === undefined) continue
-      const own = earnings?.adjustments[index]?.[year]
-      push(name, year, cell(own ? sameAs(own) : amounts[year], 'money'), `adjustments.${id}.${year}`, papers)
-    }
-  }
-  for (const year of years) {
-    const cost = earnings?.hiredManager?.[year]
-    if (cost && hasNumber(cost)) {
-      push('Hired general manager', year, cell(sameAs(cost), 'money'), `hiredManager.${year}`, hiredManager?.documents)
-    }
-    for (const [name, reports, label] of [
-      ['tax', statements.taxReturns, 'Gross receipts on the return'], ['bank', statements.bank, 'Deposits on the statements'],
-      ['payroll', statements.payroll, 'Wages on the filings']
-    ] as const) {
-      const reported = compared[name]?.reported[year]
-      if (!reported || !hasNumber(reported)) continue
-      const papers = (reports ?? []).flatMap((one) => one.year === year ? one.document ?? [] : [])
-      push(label, year, cell(sameAs(reported), 'money'), `${reportNames[name]}.${year}`, papers)
-    }
-  }
-  for (const { date, assets, liabilities } of balanceSheets) {
-    for (const item of [...assets, ...liabilities]) {
-      push(
-        item.name, date, cell(sameAs(items.get(item)!), 'money'), `balanceSheets.${date}.${item.id}`,
-        ...placed(item.source, date)
-      )
-    }
-  }
-  for (const fact of facts) {
-    const { id, fact: name, period = '', value, source = '', locator = '' } = fact
-    rows.push([
-      textCell(name), textCell(period), cell(release.fact(fact) ? value : WITHHELD), textCell(source), textCell(titles.get(source) ?? ''), textCell(locator), textCell(id)
-    ])
-  }
-  return {
-    name: 'Sources', widths: [40, 14, 16, 12, 40, 26, 18], rows, frozen: { rows: headRow, columns: 1 }, filterFrom: headRow - 1
-  }
-
-  function push (name: string, period: string, amount: Cell, figure: string, papers: string[] = [], place?: string) {
-    const named = statedBy(figure)
-    const ids = [...new Set([...papers, ...named.flatMap(({ source }) => source ?? [])])]
-    rows.push([
-      textCell(name), textCell(period), amount, textCell(ids.join(', ')),
-      textCell(ids.map((one) => titles.get(one) ?? '').filter((title) => title !== '').join('; ')),
+  function sourced ({ name, period, path, amount, papers = [], place }: Sourced): Cell[] {
+    const named = statedBy(path)
+    const own = [...new Set([...papers, ...papersOf(named)])]
+    // A line is in the document that its totals are in.
+    const ids = own.length === 0 && path.startsWith('lines.')
+      ? [...new Set(STATED_TOTALS.flatMap((total) => papersOf(statedBy(`totals.${total}.${period}`))))]
+      : own
+    return [
+      textCell(name), textCell(period), cell(figureBy(amount, byFigure.formulaOf(path)), 'money'), ...fromPapers(ids),
       textCell([...new Set([place ?? [], named.flatMap(({ locator }) => locator ?? [])].flat())].join('; ')),
-      textCell(named.map(({ id }) => id).join(', '))
-    ])
+      ...facts.length > 0 ? [textCell(named.map(({ id }) => id).join(', '))] : []
+    ]
   }
 
-  function placed (source: PrintedSource | undefined, period: string): [papers: string[], place: string | undefined] {
-    if (source === undefined) return [[], undefined]
-    const { document, place } = placeOf(source, period)
-    return [[document], place]
+  function fromPapers (ids: string[]): Cell[] {
+    const names = ids.map((one) => titles.get(one) ?? 'A document that the index does not list')
+    return [textCell(names.length === 0 ? BY_OWNER : [...new Set(names)].join('; ')), textCell(ids.join(', '))]
   }
 
   function statedBy (figure: string): Facts {
     return factsOf([figure]).flatMap((id) => byId.get(id) ?? [])
   }
 }
+
+const STATED_TOTALS = ['revenue', 'grossProfit', 'ebitda', 'netIncome']
+
+const papersOf = (facts: Facts): string[] => facts.flatMap(({ source }) => source ?? [])
+
+type Statements = NonNullable<FinancialsSource['record']['statements']>
+
+/** The figures of the statements, in the order of the sheets. */
+function * ofStatements (statements: Statements, years: string[]): Generator<Sourced> {
+  const { lines = [], adjustments = [], hiredManager, debt = [], balanceSheets = [], cashFlow = [] } = statements
+  const { taxReturns = [], bank = [], payroll = [] } = statements
+  const nameOf = createLineName(lines)
+  for (const line of lines) {
+    yield * ofYears(line.amounts, (year) =>
+      ({ name: nameOf(line), path: `lines.${line.id}.${year}`, ...placed(line.source, year) }))
+  }
+  for (const { id, name, amounts, documents } of adjustments) {
+    yield * ofYears(amounts, (year) => ({ name, path: `adjustments.${id}.${year}`, papers: documents }))
+  }
+  if (hiredManager) {
+    yield * ofYears(hiredManager.amounts, (year) =>
+      ({ name: 'Hired general manager', path: `hiredManager.${year}`, papers: hiredManager.documents }))
+  }
+  yield * ofReports('Gross receipts on the return', 'taxReturns.YEAR.grossReceipts', taxReturns.map((one) =>
+    ({ ...one, amount: one.grossReceipts })))
+  yield * ofReports('Deposits on the statements', 'bank.YEAR.deposits', bank.map((one) =>
+    ({ ...one, amount: one.deposits })))
+  yield * ofReports('Wages on the filings', 'payroll.YEAR.wages', payroll.map((one) => ({ ...one, amount: one.wages })))
+  for (const { id, lender, balance, payments = {}, document } of debt) {
+    const papers = document === undefined ? [] : [document]
+    if (balance !== undefined) {
+      yield { name: `Balance: ${lender}`, period: '', path: `debt.${id}.balance`, amount: balance, papers }
+    }
+    yield * ofYears(payments, (year) => ({ name: `Payments: ${lender}`, path: `debt.${id}.payments.${year}`, papers }))
+  }
+  for (const { date, assets, liabilities, equity } of balanceSheets) {
+    const items = [...assets, ...liabilities]
+    for (const { id, name, amount, source } of items) {
+      yield { name, period: date, path: `balanceSheets.${date}.${id}`, amount, ...placed(source, date) }
+    }
+    // Equity is on the sheet that its items are on.
+    const papers = [...new Set(items.flatMap(({ source }) => placed(source, date).papers))]
+    yield { name: 'Equity', period: date, path: `balanceSheets.${date}.equity`, amount: equity, papers }
+  }
+  for (const { year, ...flow } of cashFlow) {
+    for (const part of ['operations', 'investing', 'financing'] as const) {
+      const { [part]: amount } = flow
+      if (amount === undefined) continue
+      yield { name: `Cash from ${part}`, period: year, path: `cashFlow.${year}.${part}`, amount }
+    }
+  }
+
+  function * ofYears (
+    amounts: Record<string, number>, of: (year: string) => Omit<Sourced, 'period' | 'amount'>
+  ): Generator<Sourced> {
+    for (const year of years) {
+      if (amounts[year] !== undefined) yield { period: year, amount: amounts[year], ...of(year) }
+    }
+  }
+
+  /** The reports of others, added up by year. */
+  function * ofReports (
+    name: string, path: string, reports: Array<{ year: string, amount: number, document?: string }>
+  ): Generator<Sourced> {
+    for (const year of years) {
+      const own = reports.filter((one) => one.year === year)
+      if (own.length === 0) continue
+      yield {
+        name,
+        period: year,
+        path: path.replace('YEAR', year),
+        amount: own.reduce((total, one) => total + one.amount, 0),
+        papers: own.flatMap(({ document }) => document ?? [])
+      }
+    }
+  }
+}
+
+function placed (source: PrintedSource | undefined, period: string): { papers: string[], place?: string | undefined } {
+  if (source === undefined) return { papers: [] }
+  const { document, place } = placeOf(source, period)
+  return { papers: [document], place: inWords(place) }
+}
+
+/** A cell of a report is named as one: `cell B22`. A page or a line already is. */
+const inWords = (place: string | undefined): string | undefined =>
+  place !== undefined && /^[A-Z]{1,3}\d+$/.test(place) ? `cell ${place}` : place

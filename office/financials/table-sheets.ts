@@ -121,7 +121,7 @@ function computeTotals ({ table, written, cells }: Laid, isDrawn: IsDrawn) {
       const refers = above.some((index) => String(written[index]?.cells[column]).includes('tables.'))
       const numbers = above.map((index) => cells[index]![column]!).filter(hasNumber)
       if (isDrawn(row, column) || refers || numbers.length === 0 || typeof own.content !== 'number') continue
-      const added = own.format === 'percent' ? own.content : nearly(own, sumOf(numbers))
+      const added = nearly(own, sumOf(numbers))
       own.content = isFormula(added) || numbers.length < 2 ? added : nearly(own, averageOf(numbers))
     }
   }

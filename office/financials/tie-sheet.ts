@@ -34,17 +34,13 @@ const comparisons = {
   }
 } as const
 
-/** The cells of each comparison that has any, by year. */
-export type ComparedCells = Partial<Record<keyof Ties, { reported: CellsByPeriod }>>
-
 /** Compares the books with tax returns, bank statements, and payroll filings. There is no sheet if all are missing. */
 export function tieSheet (
   { record: { statements = {} }, figures, company, cells: byFigure }: FinancialsSource, statement: ProfitAndLoss
-): { sheet: Sheet | undefined, compared: ComparedCells } {
+): Sheet | undefined {
   const { taxReturns = [], bank = [], payroll = [] } = statements
   const { years } = figures
-  const cellsOf: ComparedCells = {}
-  if (taxReturns.length + bank.length + payroll.length === 0) return { sheet: undefined, compared: cellsOf }
+  if (taxReturns.length + bank.length + payroll.length === 0) return undefined
   const rows: Cell[][] = [
     ...headOf(company, 'Ties', 'What must agree, and the difference where it does not'),
     [...headings('Comparison'), ...numberHeadings(...years)]
@@ -58,7 +54,7 @@ export function tieSheet (
     const named = new Set(payroll.filter((one) => one.year === year).flatMap(({ lines }) => lines))
     return sumOf([...named].flatMap((id) => statement.lines.get(id)?.[year] ?? []))
   })
-  return { sheet: amountSheet('Ties', headRow, Math.max(3, years.length), rows), compared: cellsOf }
+  return amountSheet('Ties', headRow, Math.max(3, years.length), rows)
 
   /** What is expected on the tax return, without the returns and allowances that it reports separately. */
   function receiptsOf (year: string): Formula | undefined {
@@ -116,7 +112,6 @@ export function tieSheet (
       }
       byFigure.add(stated.replace('YEAR', year), reported[year])
     }
-    cellsOf[name] = { reported }
     return expected
   }
 }

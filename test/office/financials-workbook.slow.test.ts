@@ -72,8 +72,8 @@ t.test('an amount from another document than the rest of its line is listed with
   }
   const rows = (await sheetsOf(record)).get('Sources')!.rows.filter(([first]) => first === 'Repair')
   t.same(rows.map((row) => row.slice(1, 6)), [
-    ['FY2024', 100, 'DR-02.21', 'Books of 2024', 'B7'],
-    ['FY2025', 200, 'DR-02.01', 'Books of 2025', 'B9']
+    ['FY2024', 100, 'Books of 2024', 'DR-02.21', 'cell B7'],
+    ['FY2025', 200, 'Books of 2025', 'DR-02.01', 'cell B9']
   ])
 })
 
@@ -132,7 +132,7 @@ t.test('the workbook of the sample', async (t) => {
 
   t.test('has a sheet for each part, none of them hidden', async (t) => {
     t.same([...sheets.keys()], [
-      'Summary', 'Profit and loss', 'Months', 'Earnings bridge', 'Three ways', 'Balance sheets', 'Working capital', 'Cash flow', 'Ties',
+      'Summary', 'Profit and loss', 'Months', 'Earnings bridge', 'Lender', 'Balance sheets', 'Working capital', 'Cash flow', 'Ties',
       'Customers and counts', 'Counts on other dates', 'Counts rolled forward', 'Working capital without cash', 'Receivables by age', 'Pay of FY2025 by role', 'Maintenance plans by tier',
       'Ten largest customers of FY2025', 'Lead sources', 'Operating figures of FY2025', 'Team by role', 'Vehicles at the end of FY2025',
       'Insurance', 'Insurance claims', 'Sources', 'Every comparison'
@@ -199,8 +199,15 @@ t.test('the workbook of the sample', async (t) => {
     t.ok(sheet('Sources').rows.some((cells) => cells.includes('GR-006') && cells.includes('DR-02.01')))
     for (const figure of ['Gross receipts on the return', 'Deposits on the statements', 'Wages on the filings']) {
       const found = sheet('Sources').rows.find(([name, period]) => name === figure && period === 'FY2025')
-      t.match(found?.[3], /^DR-\d/, figure)
+      t.match(found?.[4], /^DR-\d/, figure)
     }
+    // A line is in the document of its totals. A row without a document says so.
+    const sources = sheet('Sources').rows.slice(5).map((cells) => cells[3])
+    t.same(sheet('Sources').rows.find(([name, year]) => name === 'Field benefits' && year === 'FY2025')!.slice(3, 5), [
+      'Annual P&L, FY2023 to FY2025', 'DR-02.01'
+    ])
+    t.ok(sources.includes('Entered by the owner; no document is named'))
+    t.ok(sources.every((words) => typeof words === 'string' && words !== ''))
     t.ok(sheet('Sources').rows.some(([name]) => name === 'Hired general manager'))
   })
 })
@@ -290,7 +297,7 @@ t.test('debt is listed, and coverage counts earnings three ways', async (t) => {
   const { cases } = prepareRecord(record, bank, standard).ledger
 
   t.equal(rowOf(sheets.get('Debt')!, 'Together')[4]!.formulaResult, 100_000)
-  const coverage = rowOf(sheets.get('Three ways')!, 'Debt service coverage').slice(1)
+  const coverage = rowOf(sheets.get('Lender')!, "Debt service coverage, on today's debt").slice(1, 4)
   t.same(coverage.map(({ formulaResult }) => formulaResult), [cases.claimed, cases.documented, cases.lender].map(
     (one) => one.coverage.FY2025!.amount
   ))
@@ -333,7 +340,7 @@ t.test('the pay of a further owner is added back less the work at market pay', a
 
   t.equal(rowOf(sheets.get('Earnings bridge')!, label)[3]!.value, 30_000)
   t.equal(rowOf(sheets.get('Earnings bridge')!, 'SDE (one working owner)')[3]!.formulaResult, 731_824 + 20_000)
-  t.equal(rowOf(sheets.get('Three ways')!, label)[1]!.formulaResult, 30_000)
+  t.equal(rowOf(sheets.get('Lender')!, label)[1]!.formulaResult, 30_000)
 })
 
 t.test('a fiscal year that does not end in December is named by its months', async (t) => {

@@ -5,6 +5,7 @@ import { COVERAGE_BARS, earningsCases } from '../ledger/earnings-cases.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { sdeLabel, sdeName } from '../ledger/owner-pay.ts'
 import type { Section, Totals } from '../ledger/profit-and-loss.ts'
+import { COVERAGE } from '../memorandum-outline.ts'
 import { isOnFile } from '../standard-index.ts'
 import { debtTable } from './debt-table.ts'
 import {
@@ -165,7 +166,7 @@ function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftT
             usd('Payments on the debt listed', of(() => debtPayments[lastYear]), () => 'debtPayments'),
             {
               ...shows(
-                row('Debt service coverage', ...coverage.map((one) => one && roundToCents(one.amount))),
+                row(COVERAGE, ...coverage.map((one) => one && roundToCents(one.amount))),
                 ...earningsCases.map((name) => `earnings.${name}.coverage.${lastYear}`)
               ),
               unit: 'number' as const

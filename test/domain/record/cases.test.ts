@@ -113,7 +113,7 @@ const cases: Record<string, Case> = {
   'no-add-backs': {
     finds: [{ rule: 'debt-covered' }],
     figures: [
-      ['earnings-bridge', 'Reported EBITDA', 150000], ['earnings-cases', 'Debt service coverage', 1, 1, 1],
+      ['earnings-bridge', 'Reported EBITDA', 150000], ['earnings-cases', "Debt service coverage, on today's debt", 1, 1, 1],
       ['profit-and-loss', 'Reported EBITDA', 150000]
     ]
   },

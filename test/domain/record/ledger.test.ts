@@ -89,7 +89,7 @@ t.test('earnings are counted as claimed, as documented and as a lender would', a
   t.equal(createLedger(weak).cases.documented.sde.FY2025!.amount, 526_000, 'what the record calls weak is not proved')
   const table = rowsOf(record as BusinessRecord, 'earnings-cases')
   t.strictSame(table.get('Adjusted EBITDA'), [412_000, 412_000, 406_000])
-  t.strictSame(table.get('Debt service coverage'), [20.6, 20.6, 20.3])
+  t.strictSame(table.get("Debt service coverage, on today's debt"), [20.6, 20.6, 20.3])
   t.strictSame(table.get('Coverage against 1.15 and 1.25'), Array(3).fill('1.25 or more'))
 })
 

@@ -1,0 +1,49 @@
+import { loanTerms } from '../../domain/record/tables/debt-table.ts'
+import { blank, cell, figureBy, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
+import type { FinancialsSource } from './record-figures.ts'
+import { amountSheet, headings, headOf, moneyCells, numberHeadings } from './sheet-parts.ts'
+
+/** The schedule of debt: the terms, the balance and the payments of each loan. */
+export function debtSheet (
+  { record: { statements: { debt = [] } = {}, documents = [] }, figures, company, cells: byFigure }: FinancialsSource
+): Sheet | undefined {
+  if (debt.length === 0) return undefined
+  const { years } = figures
+  const titles = new Map(documents.map(({ id, title }) => [id, title]))
+  const [before, after] = loanTerms(debt)
+  const headsOf = (terms: typeof before) => terms.flatMap(({ label, unit }) =>
+    unit === 'usd' ? numberHeadings(label) : headings(label))
+  const termsOf = (loan: (typeof debt)[0], terms: typeof before) => terms.map(({ name, unit, of }) => name === 'rate'
+    ? cell(loan.rate === undefined ? null : loan.rate / 100, 'rate')
+    : cell(of(loan) ?? null, unit === 'usd' ? 'money' : undefined))
+  const rows: Cell[][] = [
+    ...headOf(company, 'Debt', 'Balances on the date of the record, and principal and interest paid by year'),
+    [
+      ...headings('Lender'), ...headsOf(before), ...numberHeadings('Balance', ...years.map((year) => `Paid ${year}`)),
+      ...headsOf(after), ...headings('Document', 'Title')
+    ]
+  ]
+  const headRow = rows.length
+  const listed = debt.map((loan) => {
+    const { lender, balance, payments = {}, document = '' } = loan
+    const owed = cell(balance ?? null, 'money')
+    const paid = moneyCells(years, (year) => payments[year])
+    byFigure.add(`debt.${loan.id}.balance`, owed)
+    byFigure.addPeriods(`debt.${loan.id}.payments`, paid)
+    rows.push([
+      textCell(lender), ...termsOf(loan, before), owed, ...years.map((year) => paid[year]!), ...termsOf(loan, after),
+      textCell(document), textCell(titles.get(document) ?? '')
+    ])
+    return { owed, paid }
+  })
+  const payments = moneyCells(years, (year) =>
+    figureBy(figures.debtPayments[year], sumOf(listed.map(({ paid }) => paid[year]!))), 'total')
+  const owed = cell(figureBy(figures.debtBalance, sumOf(listed.map((one) => one.owed))), 'money', 'total')
+  byFigure.addPeriods('debtPayments', payments)
+  byFigure.add('debtBalance', owed)
+  rows.push([
+    textCell('Together', 'total'), ...before.map(() => blank('total')), owed, ...years.map((year) => payments[year]!)
+  ])
+  const widths = after.map(({ name }) => name === 'security' ? 20 : 11)
+  return amountSheet('Debt', headRow, before.length + years.length + 1, rows, [...widths, 10, 16])
+}
