@@ -1,10 +1,14 @@
 /** Kinds of accounts and well-known banks, after which a group of digits is part of an account number. */
 const ACCOUNT = '(?:checking|chequing|savings?|money market|visa|master ?card|amex|american express|discover|(?:credit|debit|fuel|gas|' +
-  'business|company|purchasing) cards?|card|accounts?|accts?|a\\/c|line of credit|heloc|loc|loan|credit union|[\\w.&\']{1,30} bank|' +
+  'business|company|purchasing) cards?|card|accounts?|accts?|a\\/c|line of credit|heloc|loc|loan|notes? payable|n\\/p|' +
+  'mortgage|financial|credit union|[\\w.&\']{1,30} bank|' +
   'bank of [a-z]{1,20}|chase(?: ink)?|wells ?fargo|bofa|citi(?:bank)?|capital one|pnc|truist|ford credit|ally)'
 /** Accounts whose names contain no year, so that even `2019` belongs to the number. */
 const NEVER_A_YEAR = /\b(?:checking|chequing|savings?|money market|visa|master ?card|amex|american express|discover|cards?)[\s:,-]{0,3}$/i
-const YEAR = /^(?:19|20)\d\d$/
+/** A year, a date, or a span of years. */
+const YEAR = /^(?:19|20)\d\d(?:-(?:19|20)?\d\d(?:-\d\d)?)?$/
+/** Four or more digits, in groups or not. */
+const DIGITS = '(\\d{1,3}-\\d[\\d-]{1,15}\\d|\\d{4,17}(?:-\\d{1,10}){0,3})'
 /** Digits must not be part of an amount, a date, a span of years, a phone number or a count. */
 const AFTER = '(?![\\d%_]|[.,-]\\d|[\\u2010-\\u2015]\\d|\\s?(?:%|dollars|usd|k\\b|calls|customers|homes|jobs|miles|plans|units|visits|hours))'
 
@@ -15,11 +19,15 @@ const MASKED = new RegExp(
 /** `ending in 1234`, `last four 1234`. */
 const ENDING = new RegExp(
   '\\(?\\b(?:end(?:ing|s)(?: in| with)?|last (?:four|4)(?: digits)?(?: are)?)' +
-  `[\\s:#]{1,3}(\\d{4,6})${AFTER}\\)?`, 'giu'
+  `[\\s:#-]{1,3}(\\d{4,6})${AFTER}\\)?`, 'giu'
 )
-// The next three look ahead first, because looking behind every character of a text takes most of the time of a check.
-/** `Checking 1234`: digits right after the account. */
-const BARE = new RegExp(`(?=#?\\d{4})(?<=\\b${ACCOUNT}[\\s#:.\\u2013\\u2014-]{1,3})#?(\\d{4,6})${AFTER}`, 'giu')
+// The next four look ahead first, because looking behind every character of a text takes most of the time of a check.
+/** `Checking 1234`, `Loan 88231-7`: digits right after the account. */
+const BARE = new RegExp(`(?=#?\\d{4})(?<=\\b${ACCOUNT}[\\s#:.\\u2013\\u2014-]{1,3})#?${DIGITS}${AFTER}`, 'giu')
+/** `Loan #88231`, `N/P Ford F150 no. 8812`: what is named a number, somewhere after the account. */
+const NUMBERED = new RegExp(
+  `(?=#|n[oru])(?<=\\b${ACCOUNT}\\b[^#{}\\n]{0,40})(?:#|\\b(?:no|nr)\\b\\.?|\\bnumber\\b)\\s{0,2}${DIGITS}${AFTER}`, 'giu'
+)
 /** `Chase Operating (4471)`: digits in brackets, somewhere after the account. */
 const BRACKETED = new RegExp(`(?=\\()(?<=\\b(?:${ACCOUNT}|operating|payroll|reserve|cash)\\b[^()\\d]{0,40})\\([#\\s]{0,2}(\\d{4,6})\\s?\\)`, 'giu')
 /** `Chase Operating 4471`: digits at the end of a short name, or before a dash that begins the rest of it. */
@@ -45,7 +53,7 @@ export function dropAccountDigits (text: string): string {
 }
 
 function dropFrom (text: string): string {
-  const patterns = [MASKED, ENDING, BARE, BRACKETED, ...text.length <= LONGEST_NAME ? [LAST] : []]
+  const patterns = [MASKED, ENDING, NUMBERED, BARE, BRACKETED, ...text.length <= LONGEST_NAME ? [LAST] : []]
   const shorter = patterns.reduce((rest, pattern) => rest.replace(pattern, drop), text)
   if (shorter === text) return text
   return shorter.replace(/\(\s*\)/g, '').replace(/ {2,}/g, ' ').replace(/ (?=[,.;:)])/g, '')

@@ -31,13 +31,25 @@ t.test('the last digits of an account behind its name are left out, however they
     ['Wells Fargo Checking #2231', 'Wells Fargo Checking'],
     ['First State Bank - 8812', 'First State Bank'],
     ['Line of Credit (7788)', 'Line of Credit'],
+    ['Loan #88231-7', 'Loan'],
+    ['Loan No. 0088231', 'Loan'],
+    ['Loan number 4471-22', 'Loan'],
+    ['Loan 8823177', 'Loan'],
+    ['Truck loan - Ally 88231-0007', 'Truck loan - Ally'],
+    ['Visa 4412-8873', 'Visa'],
+    ['SBA loan #1234567890', 'SBA loan'],
+    ['Note payable #4471', 'Note payable'],
+    ['N/P Ford 2019 F150 #8812', 'N/P Ford 2019 F150'],
+    ['Toyota Financial 70405551234', 'Toyota Financial'],
+    ['Savings ending in -8812', 'Savings'],
     ['Cash in bank (0042) of {{lines.checking-0042.FY2025 | usd}}', 'Cash in bank of {{lines.checking-0042.FY2025 | usd}}']
   ] as const) t.equal(hidePrivate(text), safe, text)
 })
 
 t.test('years, forms, amounts, counts and phone extensions stay', async (t) => {
   for (const text of [
-    'Loan (2019 Ford)', 'Ford loan (2021)', 'Checking 2024', 'Form Schedule C (1040)', 'Year ending 2024', '1010 Checking',
+    'Loan (2019 Ford)', 'Truck #1204', 'Equipment loan #3', 'Loan 2024-06-30', 'Checking 2023-2025', 'Loan of 2021-03 for a van',
+    'Credit card no. 2', 'Loan 7 of 2023', 'Note 5 to the statements of 2024', 'Loan 45,000', 'Ford loan (2021)', 'Checking 2024', 'Form Schedule C (1040)', 'Year ending 2024', '1010 Checking',
     'call 555-0142 x1234', 'Account 1200 customers', 'SBA loan 7(a)', 'Cash in checking $4500', 'Loan balance 41300',
     'Statements of the account, 2023-2025', 'account as of 2025-01-01', 'Tax account transcripts, 2023 to 2025'
   ]) t.equal(hidePrivate(text), text)
