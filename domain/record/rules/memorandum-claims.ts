@@ -1,3 +1,4 @@
+import { phrasesAgainstFigures } from './direction-words.ts'
 import { createRelease } from '../release-phase.ts'
 import { withoutReferences } from '../ledger/fill-references.ts'
 import { numbersIn, standsIn, type NumberInText } from '../ledger/numbers-in-text.ts'
@@ -189,34 +190,31 @@ const released: Rule = {
   }
 }
 
-const UP = 'rose|rises|grew|grows|increased|improved|climbed|gained|up'
-const DOWN = 'fell|falls|dropped|declined|decreased|shrank|cut|lost|down'
-const AMOUNT = '(-?\\$?\\d[\\d,]{0,14}(?:\\.\\d{1,4})?%?)(?: (million|thousand))?'
-/** A word of direction and two figures: `rose from $3.4 million in FY2023 to $4.0 million`. */
-const MOVED = new RegExp(`\\b(?:(${UP})|(${DOWN}))\\b from ${AMOUNT}(?: [^\\d$.;]{0,30}(?:FY)?\\d{4})? to ${AMOUNT}`, 'gi')
-const SCALES: Record<string, number> = { million: 1e6, thousand: 1e3 }
-
 const direction: Rule = {
   id: 'claim-direction',
-  holds: 'a claim that says what rose has the higher figure last, and one that says what fell the lower',
+  holds: 'a sentence of the memorandum that says what rose or fell shows figures that did so',
   severity: 'broken',
   fix: 'Correct the word or the figures.',
   check ({ written: { memorandum = [] } }, verdict) {
-    for (const [index, { section, claims = [] }] of memorandum.entries()) {
-      for (const [place, { text }] of claims.entries()) {
-        if (text === undefined) continue
-        verdict.countChecked()
-        for (const [phrase, up, , first = '', firstScale = '', last = '', lastScale = ''] of text.matchAll(MOVED)) {
-          const value = (number: string, scale: string) => Number(number.replaceAll(/[$,%]/g, '')) * (SCALES[scale] ?? 1)
-          const change = value(last, lastScale || firstScale) - value(first, firstScale || lastScale)
-          if (up === undefined ? change <= 0 : change >= 0) continue
-          verdict.report({
-            path: `/memorandum/${index}/claims/${place}/text`,
-            message: `The memorandum (${section}) says "${quoted(phrase)}", but the figures go the other way.`,
-            expected: up === undefined ? 'a lower figure last' : 'a higher figure last',
-            found: quoted(phrase)
-          })
-        }
+    for (const [index, { section, claims = [], notes = [] }] of memorandum.entries()) {
+      const path = `/memorandum/${index}`
+      for (const [place, { text, note }] of claims.entries()) {
+        look(text, `${path}/claims/${place}/text`, section)
+        look(note, `${path}/claims/${place}/note`, section)
+      }
+      for (const [place, note] of notes.entries()) look(note, `${path}/notes/${place}`, section)
+    }
+
+    function look (text: string | undefined, path: string, section: string) {
+      if (text === undefined) return
+      verdict.countChecked()
+      for (const phrase of phrasesAgainstFigures(text)) {
+        verdict.report({
+          path,
+          message: `The memorandum (${section}) says "${quoted(phrase)}", but the figures go the other way.`,
+          expected: 'a word that fits the figures',
+          found: quoted(phrase)
+        })
       }
     }
   }
