@@ -3,33 +3,26 @@ import { chartTable, type Block, type PageTable, type Proof } from '../domain/re
 import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { xmlText } from '../domain/xml-text.ts'
 import { sectionBookmark } from './word-contents.ts'
-import { NOTE, SMALL, TEXT_WIDTH, HIGHEST_CHART } from './word-page.ts'
+import { BULLETS, GUTTER, pictureSize, SIZES, SPACING, TEXT_WIDTH, type PixelSize } from './word-page.ts'
 import { createTables } from './word-tables.ts'
 
 type Docx = typeof import('docx')
 
 /** A PNG image, with its size in pixels. */
-export interface ChartPicture {
+export interface ChartPicture extends PixelSize {
   png: Uint8Array
-  width: number
-  height: number
 }
-
-/** Space between two charts side by side, in twips. */
-const GUTTER = 240
-/** Width of each of two charts side by side, in pixels; a pixel is 15 twips. */
-const HALF_WIDTH = (TEXT_WIDTH.twips / 2 - GUTTER) / 15
 
 /** Converts the blocks of a document to the parts of a Word document. */
 export interface WordBuilder {
   block: (block: Block) => FileChild[]
-  /** Two small charts side by side. */
-  pair: (charts: [Chart, Chart]) => FileChild[]
+  /** Small charts side by side. */
+  pair: (charts: Chart[]) => FileChild[]
 }
 
 /** Creates the builder of a document, with its charts as pictures. */
 export function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>, isShort: boolean): WordBuilder {
-  const { BorderStyle, HeadingLevel, TableLayoutType, WidthType } = docx
+  const { BorderStyle, HeadingLevel, TableLayoutType, VerticalAlignTable, WidthType } = docx
   const { FootnoteReferenceRun, ImageRun, Paragraph, Table, TableCell, TableRow, TextRun } = docx
   const wordTable = createTables(docx, isShort)
   /** The text of the heading directly above, which names the table below it. */
@@ -69,13 +62,16 @@ export function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>, i
   function bullet (item: string, head: string) {
     const rest = item.startsWith(head) ? item.slice(head.length) : item
     const bold = head !== '' && item.startsWith(head) ? [new TextRun({ text: xmlText(head), bold: true })] : []
-    return new Paragraph({ bullet: { level: 0 }, children: [...bold, run(rest)] })
+    return new Paragraph({
+      style: 'ListParagraph', numbering: { reference: BULLETS, level: 0 }, children: [...bold, run(rest)]
+    })
   }
 
   function heading (text: string, startsPage = false) {
     return new Paragraph({
       heading: HeadingLevel.HEADING_1,
-      ...(startsPage && { pageBreakBefore: true }),
+      // No space is needed above the first line of a page.
+      ...(startsPage && { pageBreakBefore: true, spacing: { before: 0, after: SPACING.heading.after } }),
       children: [sectionBookmark(docx, headings++, [run(text)])]
     })
   }
@@ -90,7 +86,7 @@ export function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>, i
 
   /** The evidence for a claim as a footnote, or a short remark if the claim names no fact. */
   function tagOf (facts: string[], proof: Proof[]): ParagraphChild[] {
-    if (facts.length === 0) return [new TextRun({ text: ' [no fact yet]', size: SMALL })]
+    if (facts.length === 0) return [new TextRun({ text: ' [no fact yet]', size: SIZES.small })]
     const told = new Set(proof.map(({ fact }) => fact.split(' ')[0]))
     const others = facts.filter((id) => !told.has(id))
     const lines = [
@@ -102,7 +98,7 @@ export function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>, i
       children: lines.map((words, index) => new Paragraph({
         spacing: { after: 0 },
         // The number of the footnote precedes its first line.
-        children: [new TextRun({ text: `${index === 0 ? ' ' : ''}${xmlText(words)}`, size: NOTE })]
+        children: [new TextRun({ text: `${index === 0 ? ' ' : ''}${xmlText(words)}`, size: SIZES.note })]
       }))
     })]
   }
@@ -114,18 +110,19 @@ export function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>, i
   function chart (one: Chart): FileChild[] {
     const picture = pictures.get(one)
     if (!picture) return tables(chartTable(one))
-    const most = one.isSmall ? HALF_WIDTH : TEXT_WIDTH.pixels
-    return [caption(one.title), new Paragraph({ children: [image(one, picture, most)] })]
+    return [caption(one.title), pictureOf(one, picture)]
   }
 
-  function pair (charts: [Chart, Chart]): FileChild[] {
+  function pair (charts: Chart[]): FileChild[] {
     const own = charts.map((one) => pictures.get(one))
     if (own.some((picture) => picture === undefined)) return charts.flatMap(chart)
     const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
     const size = TEXT_WIDTH.twips / 2
+    // The charts are aligned, although one caption may be a line longer.
     const cells = charts.map((one, place) => new TableCell({
       width: { size, type: WidthType.DXA },
-      children: [caption(one.title), new Paragraph({ children: [image(one, own[place]!, HALF_WIDTH)] })]
+      verticalAlign: VerticalAlignTable.BOTTOM,
+      children: [caption(one.title), pictureOf(one, own[place]!)]
     }))
     return [
       new Table({
@@ -136,19 +133,22 @@ export function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>, i
         borders: { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none },
         rows: [new TableRow({ cantSplit: true, children: cells })]
       }),
-      new Paragraph({ children: [] })
+      new Paragraph({ style: 'TableEnd', children: [] })
     ]
   }
 
-  /** The chart as a picture that is at most `most` pixels wide, with its numbers as alternative text. */
-  function image (one: Chart, { png, width, height }: ChartPicture, most: number) {
-    const scale = Math.min(most / width, HIGHEST_CHART / height)
+  function pictureOf (one: Chart, picture: ChartPicture) {
+    return new Paragraph({ style: 'Picture', children: [image(one, picture)] })
+  }
+
+  /** The chart as a picture, with its numbers as alternative text. */
+  function image (one: Chart, picture: ChartPicture) {
     const { rows } = chartTable(one)
     const alternative = xmlText(`${one.title}. ${rows.map(({ cells }) => cells.join(' ')).join(', ')}`)
     return new ImageRun({
       type: 'png',
-      data: png,
-      transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
+      data: picture.png,
+      transformation: pictureSize(picture, one.isSmall),
       // Without an id, the package numbers on from one document to the next.
       altText: { id: String(++drawn), name: xmlText(one.title), title: xmlText(one.title), description: alternative }
     })

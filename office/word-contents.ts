@@ -1,7 +1,6 @@
 import type { FileChild, ParagraphChild } from 'docx'
 import type { Block } from '../domain/record/documents/document-blocks.ts'
 import { xmlText } from '../domain/xml-text.ts'
-import { TEXT_WIDTH } from './word-page.ts'
 
 type Docx = typeof import('docx')
 
@@ -11,6 +10,18 @@ const bookmarkOf = (place: number) => `section_${place + 1}`
 /** Returns the blocks of a document with those below a folded heading in its place. */
 export const unfolded = (blocks: Block[]) =>
   blocks.flatMap((one) => 'below' in one ? [{ heading: one.heading }, ...one.below] : [one])
+
+/** Puts blocks in rows: two small charts that follow one another are beside each other. */
+export function inRows (blocks: Block[]): Array<[Block, ...Block[]]> {
+  const isSmall = (block: Block | undefined) => block !== undefined && 'chart' in block && block.chart.isSmall === true
+  const rows: Array<[Block, ...Block[]]> = []
+  for (const block of blocks) {
+    const last = rows.at(-1)
+    if (last?.length === 1 && isSmall(last[0]) && isSmall(block)) last.push(block)
+    else rows.push([block])
+  }
+  return rows
+}
 
 /** Returns the headings of the sections of a document, in their order. */
 export const headingsIn = (blocks: Block[]): string[] => blocks.flatMap((block) =>
@@ -35,13 +46,10 @@ export function sectionBookmark (
  * it opens the file.
  */
 export function contentsOf (docx: Docx, headings: string[], title: string, startsPage: boolean): FileChild[] {
-  const {
-    InternalHyperlink, LeaderType, PageReference, Paragraph, Tab, TableOfContents, TabStopType, TextRun
-  } = docx
+  const { InternalHyperlink, PageReference, Paragraph, Tab, TableOfContents, TextRun } = docx
   if (headings.length === 0) return []
   const entries = headings.map((heading, place) => new Paragraph({
     style: 'TOC1',
-    tabStops: [{ type: TabStopType.RIGHT, position: TEXT_WIDTH.twips, leader: LeaderType.DOT }],
     children: [
       new InternalHyperlink({
         anchor: bookmarkOf(place), children: [new TextRun({ children: [xmlText(heading), new Tab()] })]

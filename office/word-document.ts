@@ -4,10 +4,10 @@ import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { xmlText } from '../domain/xml-text.ts'
 import { coreProperties, withoutTimes } from './repeatable-word.ts'
 import { createBuilder, type ChartPicture, type WordBuilder } from './word-blocks.ts'
-import { contentsOf, headingsIn, pagesByBookmark, unfolded } from './word-contents.ts'
-import { LETTER, TEXT_WIDTH, wordStyles } from './word-page.ts'
+import { isWideTable } from './word-column-widths.ts'
+import { contentsOf, headingsIn, inRows, pagesByBookmark, unfolded } from './word-contents.ts'
+import { BULLETS, LETTER, LIST_INDENT, MARGIN, SHORT_MARGIN, TEXT_WIDTH, tableStyle, wordStyles } from './word-page.ts'
 import { estimatePages } from './word-pages.ts'
-import { isWideTable } from './word-tables.ts'
 
 /** The content of a Word document. Every text is plain text, not markup. */
 interface WordContent {
@@ -23,8 +23,8 @@ interface WordContent {
   cover: string[]
   /** Whether it is a page or two, without a cover and contents. */
   isShort: boolean
-  /** Title of the list of contents, and the words of a place for a picture. */
-  words: { contents: string, picture: string }
+  /** Title of the list of contents, the words of a place for a picture, and the number of a page in braces. */
+  words: { contents: string, picture: string, page: string }
   /** Who prepared the document, and whom a reader contacts. */
   people: string[]
   blocks: Block[]
@@ -42,15 +42,27 @@ export async function writeWord (content: WordContent): Promise<Uint8Array<Array
   const docx = await import('docx')
   const { company, title, description, blocks, isShort, pictureOf } = content
   const pictures = await drawCharts(blocks, pictureOf)
-  const { Document, Packer } = docx
+  const { Document, ImportedXmlComponent, LevelFormat, Packer } = docx
   const document = new Document({
     title: xmlText(title),
     creator: xmlText(company),
     description: xmlText(description),
     styles: wordStyles(isShort),
-    ...(!isShort && { pageNumbers: () => ({ bookmarks: pagesByBookmark(pagesOf(blocks, pictures)) }) }),
+    numbering: {
+      config: [{
+        reference: BULLETS,
+        levels: [{
+          level: 0,
+          format: LevelFormat.BULLET,
+          text: '•',
+          style: { paragraph: { indent: { left: LIST_INDENT, hanging: LIST_INDENT / 2 } } }
+        }]
+      }]
+    },
+    ...(!isShort && { pageNumbers: () => ({ bookmarks: pagesByBookmark(pagesOf(content, pictures)) }) }),
     sections: sectionsOf(docx, content, createBuilder(docx, pictures, isShort))
   })
+  document.Styles.addChildElement(ImportedXmlComponent.fromXmlString(tableStyle(isShort)))
   const properties = { path: 'docProps/core.xml', data: coreProperties(content) }
   const packed = await Packer.pack(document, 'arraybuffer', undefined, [properties])
   return withoutTimes(new Uint8Array(packed))
@@ -63,14 +75,14 @@ function sectionsOf (docx: Docx, content: WordContent, builder: WordBuilder): IS
   const line = (text: string, options: IParagraphOptions = {}) =>
     new Paragraph({ children: [new TextRun(xmlText(text))], ...options })
   const right = [{ type: TabStopType.RIGHT, position: TEXT_WIDTH.twips }]
-  const aligned = (first: string, second: Array<string | InstanceType<Docx['Tab']>>) => new Paragraph({
-    style: 'TableText', tabStops: right, children: [new TextRun({ children: [xmlText(first), new Tab(), ...second] })]
+  const aligned = (style: string, first: string, second: string[]) => new Paragraph({
+    style, tabStops: right, children: [new TextRun({ children: [xmlText(first), new Tab(), ...second] })]
   })
+  const numbers: Record<string, string> = { page: PageNumber.CURRENT, pages: PageNumber.TOTAL_PAGES }
+  const pageOfPages = words.page.split(/\{(\w+)\}/).map((part) => numbers[part] ?? part)
   const frame = {
-    headers: { default: new Header({ children: [aligned(company, [xmlText(title)])] }) },
-    footers: {
-      default: new Footer({ children: [aligned(date, [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES])] })
-    }
+    headers: { default: new Header({ children: [aligned('Header', company, [xmlText(title)])] }) },
+    footers: { default: new Footer({ children: [aligned('Footer', date, pageOfPages)] }) }
   }
   const front = frontOf(blocks)
   const firstOnPage = (block: Block) => 'text' in block
@@ -79,32 +91,29 @@ function sectionsOf (docx: Docx, content: WordContent, builder: WordBuilder): IS
   const opening = isShort
     ? [line(title, { style: 'Title' }), line(description, { style: 'Callout' })]
     : [
-        line(`[${words.picture}]`, { style: 'Callout', spacing: { before: 1200, after: 1600 } }),
-        line(company, { style: 'Title' }),
+        pictureBox(docx, words.picture),
+        line(company, { style: 'Title', spacing: { before: 900 } }),
         line(title, { style: 'Subtitle' }),
         line(date),
         ...people.map((text) => line(text)),
         ...cover.map((text, index) => line(text, {
-          style: 'Callout', ...(index === 0 && { spacing: { before: 3200, after: 120 } })
+          style: 'Callout', ...(index === 0 && { spacing: { before: 3600, after: 120 } })
         })),
         ...front.flatMap((block, place) => place === 0 ? firstOnPage(block) : builder.block(block)),
         ...contentsOf(docx, headingsIn(blocks), words.contents, front.length === 0),
         ...front.length > 0 ? [] : [line(description, { style: 'Callout', pageBreakBefore: true })]
       ]
-  const rim = isShort ? 1000 : 1440
-  const page = { size: LETTER, margin: { top: rim, right: 1440, bottom: rim, left: 1440 } }
+  const rim = isShort ? SHORT_MARGIN : MARGIN
+  const page = { size: LETTER, margin: { top: rim, right: MARGIN, bottom: rim, left: MARGIN } }
   const parts: Array<{ isWide: boolean, children: FileChild[] }> = [{ isWide: false, children: opening }]
-  const all = unfolded(blocks.slice(front.length))
-  for (let place = 0; place < all.length; place++) {
-    const block = all[place]!
+  for (const row of inRows(unfolded(blocks.slice(front.length)))) {
+    const [block] = row
     const isWide = 'table' in block && isWideTable(block.table)
     if (isWide !== parts.at(-1)!.isWide) parts.push({ isWide, children: [] })
     const own = parts.at(-1)!.children
     // The empty line below a table that fills its page would be alone on the next one.
     if ('startsPage' in block && block.startsPage && own.at(-2) instanceof docx.Table) own.pop()
-    const [one, next] = [smallChart(block), smallChart(all[place + 1])]
-    if (one && next) place++
-    own.push(...(one && next ? builder.pair([one, next]) : builder.block(block)))
+    own.push(...(row.length > 1 ? builder.pair(chartsIn(row)) : builder.block(block)))
   }
   return parts.map(({ isWide, children }, index) => ({
     ...frame,
@@ -117,26 +126,40 @@ function sectionsOf (docx: Docx, content: WordContent, builder: WordBuilder): IS
   }))
 }
 
+/** A gray frame on the cover, where a logo or a photo goes. */
+function pictureBox (docx: Docx, text: string): FileChild {
+  const { AlignmentType, BorderStyle, HeightRule, Paragraph, ShadingType, Table, TableCell, TableLayoutType } = docx
+  const { TableRow, TextRun, VerticalAlignTable, WidthType } = docx
+  const edge = { style: BorderStyle.SINGLE, size: 4, color: 'C8C8C8' }
+  const width = { size: TEXT_WIDTH.twips, type: WidthType.DXA }
+  const cell = new TableCell({
+    width,
+    borders: { top: edge, bottom: edge, left: edge, right: edge },
+    shading: { type: ShadingType.CLEAR, fill: 'F4F4F4', color: 'auto' },
+    verticalAlign: VerticalAlignTable.CENTER,
+    children: [new Paragraph({
+      style: 'Callout', alignment: AlignmentType.CENTER, children: [new TextRun(`[${xmlText(text)}]`)]
+    })]
+  })
+  return new Table({
+    width,
+    columnWidths: [TEXT_WIDTH.twips],
+    layout: TableLayoutType.FIXED,
+    rows: [new TableRow({ height: { value: 4200, rule: HeightRule.EXACT }, children: [cell] })]
+  })
+}
+
 /** The blocks that precede the contents: all before the first section that starts a page. */
 const frontOf = (blocks: Block[]): Block[] =>
   blocks.slice(0, Math.max(0, blocks.findIndex((block) => 'startsPage' in block && block.startsPage === true)))
 
 /** The estimated page of each section, after the cover. */
-function pagesOf (blocks: Block[], pictures: Map<Chart, ChartPicture>): number[] {
+function pagesOf ({ blocks, description }: WordContent, pictures: Map<Chart, ChartPicture>): number[] {
   const front = frontOf(blocks)
-  const rest = estimatePages(blocks.slice(front.length), {
-    from: 3,
-    ratioOf: (chart) => {
-      const picture = pictures.get(chart)
-      return picture && picture.height / picture.width
-    }
-  })
+  const shown = front.length > 0 ? blocks.slice(front.length) : [{ text: description }, ...blocks]
+  const rest = estimatePages(shown, { from: 3, sizeOf: (chart) => pictures.get(chart) })
   return [...headingsIn(front).map(() => 2), ...rest]
 }
-
-/** The chart of a block, if it is one that may be beside another. */
-const smallChart = (block: Block | undefined): Chart | undefined =>
-  block !== undefined && 'chart' in block && block.chart.isSmall ? block.chart : undefined
 
 const chartsIn = (blocks: Block[]): Chart[] =>
   blocks.flatMap((block) => 'below' in block ? chartsIn(block.below) : 'chart' in block ? [block.chart] : [])

@@ -2,42 +2,110 @@
 export const TEXT_WIDTH = { pixels: 624, twips: 9360, wide: 12960 }
 /** US Letter, in twips. */
 export const LETTER = { width: 12240, height: 15840 }
+/** Margins of a page, and the height of the text on a page in portrait and in landscape, in twips. */
+export const MARGIN = 1440
+/** Margin at the top and bottom of a document of a page or two. */
+export const SHORT_MARGIN = 1000
+export const ROOM = { upright: LETTER.height - 2 * MARGIN, wide: LETTER.width - 2 * MARGIN }
+/** Space between two charts side by side, and the width of each of them, in twips. */
+export const GUTTER = 240
+export const HALF_TEXT = TEXT_WIDTH.twips / 2 - GUTTER
 /** Largest height of a chart, in pixels of 1/96 inch: a taller one could leave half of the previous page empty. */
 export const HIGHEST_CHART = 440
+/** A twip is a fifteenth of a pixel. */
+export const TWIPS = 15
 /** The accent color of titles and the rules of tables. */
 export const ACCENT = '1F3D36'
-const FONT = 'Calibri'
-/** Font sizes, in half points. */
-export const SMALL = 18
-export const NOTE = 16
+const GRAY = '555555'
+const THIN = 'B9C4C0'
+/** Fonts that every Word has. */
+const FONTS = { text: 'Calibri', headings: 'Cambria' }
+/** Font sizes, in half points. A short document has a page or two. */
+export const SIZES = { text: 22, short: 21, heading: 34, subheading: 25, table: 20, small: 18, note: 16, tableEnd: 12 }
+/** Line spacing of body text, in 240ths of a line. */
+export const LINE_SPACING = 276
+/** Spaces before and after paragraphs, in twips. */
+export const SPACING = {
+  heading: { before: 400, after: 140 },
+  subheading: { before: 260, after: 80 },
+  caption: { before: 220, after: 80 },
+  text: 140,
+  item: 80,
+  tableEnd: 120,
+  contents: 60
+}
+/** Space at the sides of a cell, and above and below its text, in twips. */
+export const CELL = { side: 90, rim: 50, shortRim: 22 }
+/** The name of the bullets of lists, and the indent of their texts in twips. */
+export const BULLETS = 'bullets'
+export const LIST_INDENT = 440
+
+/** A size in pixels. */
+export interface PixelSize {
+  width: number
+  height: number
+}
+
+/** Returns the size at which a picture is printed, in pixels of 1/96 inch. A small one has half of the page. */
+export function pictureSize ({ width, height }: PixelSize, isSmall = false): PixelSize {
+  const scale = Math.min((isSmall ? HALF_TEXT / TWIPS : TEXT_WIDTH.pixels) / width, HIGHEST_CHART / height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
 
 /** The named styles of a document, so that an editor changes its look in one place. */
 export function wordStyles (isShort: boolean) {
-  const style = (id: string, name: string, run: object, paragraph: object) =>
-    ({ id, name, basedOn: 'Normal', quickFormat: true, run, paragraph })
+  const style = (id: string, name: string, run: object, paragraph: object, basedOn = 'Normal') =>
+    ({ id, name, basedOn, quickFormat: true, run, paragraph })
+  const head = { font: FONTS.headings, bold: true, color: ACCENT }
+  const kept = { keepNext: true, keepLines: true }
+  const line = isShort ? {} : { line: LINE_SPACING, lineRule: 'auto' as const }
+  const contentsTab = [{ type: 'right' as const, position: TEXT_WIDTH.twips, leader: 'dot' as const }]
   return {
     default: {
-      document: { run: { font: FONT, size: 21 }, paragraph: { spacing: { after: 120 } } },
-      title: { run: { size: isShort ? 36 : 52, bold: true, color: ACCENT }, paragraph: { spacing: { after: 120 } } },
+      document: {
+        run: { font: FONTS.text, size: isShort ? SIZES.short : SIZES.text, language: { value: 'en-US' } },
+        paragraph: { spacing: { after: 120 } }
+      },
+      title: { run: { ...head, size: isShort ? 36 : 56 }, paragraph: { spacing: { after: 120 } } },
       heading1: {
-        run: { size: 32, bold: true, color: ACCENT },
-        paragraph: { spacing: { before: isShort ? 200 : 400, after: 120 }, keepNext: true, keepLines: true }
+        run: { ...head, size: isShort ? 30 : SIZES.heading },
+        paragraph: { spacing: { ...SPACING.heading, ...(isShort && { before: 180, after: 80 }) }, ...kept }
       },
       heading2: {
-        run: { size: 24, bold: true },
-        paragraph: { spacing: { before: isShort ? 140 : 240, after: 80 }, keepNext: true, keepLines: true }
+        run: { ...head, size: SIZES.subheading },
+        paragraph: { spacing: { ...SPACING.subheading, ...(isShort && { before: 140 }) }, ...kept }
       },
-      heading3: { run: { size: 22, bold: true }, paragraph: { keepNext: true } }
+      heading3: { run: { ...head, size: 22 }, paragraph: kept }
     },
     paragraphStyles: [
-      style('Subtitle', 'Subtitle', { size: 30, color: ACCENT }, { spacing: { after: 240 } }),
-      style('BodyText', 'Body Text', {}, isShort ? {} : { spacing: { after: 140, line: 276 } }),
-      style('Caption', 'caption', { size: 20, bold: true }, { spacing: { before: 200, after: 60 }, keepNext: true }),
-      style('TableText', 'Table Text', { size: SMALL }, { spacing: { after: 0 } }),
-      style('TableNumber', 'Table Number', { size: SMALL }, { spacing: { after: 0 }, alignment: 'right' as const }),
-      style('Callout', 'Callout', { size: SMALL, italics: true, color: '555555' }, { spacing: { after: 120 } }),
-      style('ContentsTitle', 'Contents Title', { size: 30, bold: true, color: ACCENT }, { spacing: { before: 360, after: 200 } }),
-      style('TOC1', 'toc 1', {}, { spacing: { after: 60 } })
+      style('Subtitle', 'Subtitle', { font: FONTS.headings, size: 30, color: ACCENT }, { spacing: { after: 240 } }),
+      style('BodyText', 'Body Text', {}, { spacing: { after: isShort ? 100 : SPACING.text, ...line } }),
+      style('ListParagraph', 'List Paragraph', {}, { spacing: { after: isShort ? 40 : SPACING.item, ...line } }),
+      style('Caption', 'caption', { size: SIZES.table, bold: true }, { spacing: SPACING.caption, ...kept }),
+      style('Picture', 'Picture', {}, { spacing: { after: SPACING.text } }),
+      style('TableText', 'Table Text', { size: SIZES.table }, { spacing: { after: 0 } }),
+      style('TableNumber', 'Table Number', { size: SIZES.table }, { spacing: { after: 0 }, alignment: 'right' as const }),
+      style('TableTextSmall', 'Table Text Small', { size: SIZES.small }, {}, 'TableText'),
+      style('TableNumberSmall', 'Table Number Small', { size: SIZES.small }, {}, 'TableNumber'),
+      style('TableEnd', 'Table End', { size: SIZES.tableEnd }, { spacing: { after: isShort ? 40 : SPACING.tableEnd } }),
+      style('Callout', 'Callout', { size: SIZES.small, italics: true, color: GRAY }, { spacing: { after: 120 } }),
+      style('Header', 'header', { size: SIZES.small, color: GRAY }, { spacing: { after: 0 } }),
+      style('Footer', 'footer', { size: SIZES.small, color: GRAY }, { spacing: { after: 0 } }),
+      style('ContentsTitle', 'Contents Title', { ...head, size: 30 }, { spacing: { before: 360, after: 0 } }),
+      style('TOC1', 'toc 1', {}, { spacing: { after: SPACING.contents }, tabStops: contentsTab })
     ]
   }
+}
+
+/** The style of the tables in WordprocessingML (ECMA-376, part 1, section 17.7.6), which the package cannot write. */
+export function tableStyle (isShort: boolean): string {
+  const { side, rim, shortRim } = CELL
+  const height = isShort ? shortRim : rim
+  const border = (name: string) => `<w:${name} w:val="single" w:sz="4" w:space="0" w:color="${THIN}"/>`
+  const margin = (name: string, size: number) => `<w:${name} w:w="${size}" w:type="dxa"/>`
+  return '<w:style w:type="table" w:customStyle="1" w:styleId="RecordTable"><w:name w:val="Record Table"/>' +
+    '<w:basedOn w:val="TableNormal"/><w:uiPriority w:val="99"/><w:tblPr>' +
+    `<w:tblBorders>${border('top')}${border('bottom')}${border('insideH')}</w:tblBorders>` +
+    `<w:tblCellMar>${margin('top', height)}${margin('left', side)}${margin('bottom', height)}${margin('right', side)}</w:tblCellMar>` +
+    '</w:tblPr></w:style>'
 }

@@ -53,7 +53,7 @@ export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx'
       `${notice.label} ${notice.text}`
     ],
     isShort: page.isShort ?? false,
-    words: { contents: words.contents, picture: words.picture },
+    words,
     people: peopleOf(record.company, prose),
     blocks: page.blocks.map(printedBlock),
     pictureOf: drawChart

@@ -6,15 +6,24 @@ import { chartInAccounts } from './accounting-figures.ts'
 
 const WIDTH = 720
 /** Height of the columns of a chart, without its labels. */
-const HEIGHT = 220
+const HEIGHT = 230
 /** Columns of a chart across the page, and of one beside another. */
 const LARGE = { width: WIDTH, high: HEIGHT, widest: 60 }
-const SMALL = { width: 340, high: 130, widest: 52 }
-const LINE = 17
-const LABELS = 290
-const VALUES = 96
+const SMALL = { width: 340, high: 130, widest: 64 }
+/** Font size: 9 points in print across the page, and 8 points in a chart beside another. */
+const FONT = 14
+const SMALL_FONT = 12.5
+const LEGEND_FONT = 13
+/** Average width of a character, as a share of the font size. */
+const CHARACTER = 0.62
+/** Height of a row of a waterfall. */
+const ROW = 20
+const LABELS = 325
+const VALUES = 92
 /** Right margin of the values, because the renderer draws text a little wider than it measures it. */
 const RIM = 6
+/** Least distance between two labels of a legend. */
+const LEGEND_LINE = 20
 /** Shades from dark to light, which stay apart in gray. */
 const SHADES = ['#1f3d36', '#3f6b5f', '#6f978b', '#9dbab1', '#c3d5cf', '#dde7e3', '#eef3f1']
 
@@ -34,8 +43,8 @@ export function printedChart (chart: Chart): string {
   const width = isSmall ? SMALL.width : WIDTH
   return xmlMarkup(renderToString(
     <svg
-      xmlns='http://www.w3.org/2000/svg' viewBox={`0 0 ${width} ${height}`} font-family='sans-serif' font-size='12'
-      fill={colors.ink}
+      xmlns='http://www.w3.org/2000/svg' viewBox={`0 0 ${width} ${height}`} font-family='sans-serif'
+      font-size={isSmall ? SMALL_FONT : FONT} fill={colors.ink}
     >
       <rect width={width} height={height} fill='#ffffff' />
       {body}
@@ -56,50 +65,82 @@ function stacked (bars: Bars) {
     years.map((year) => all.filter(({ label }) => label === year).reduce((sum, { to }) => sum + to, 0))
   const totals = sumsOf(parts)
   const scale = HEIGHT / (Math.max(...sumsOf(shown)) || 1)
-  const width = Math.min(90, 330 / years.length - 20)
+  const bottom = HEIGHT + 24
+  const width = Math.min(104, 330 / years.length - 20)
+  const step = width + 24
   const shade = (name: string) => SHADES[names.indexOf(name) % SHADES.length]!
+  const partOf = (name: string, year: string | undefined) =>
+    shown.find((part) => part.group === name && part.label === year)
+  const legend = legendPlaces(names.map((name) => (partOf(name, years.at(-1))?.to ?? 0) * scale), bottom)
+  const legendAt = 4 + years.length * step
+  const most = Math.floor((WIDTH - legendAt - 22) / (LEGEND_FONT * CHARACTER))
   const body = (
     <>
       {years.map((year, place) => {
-        const x = 20 + place * (width + 24)
-        let y = HEIGHT + 24
+        const x = 4 + place * step
+        let y = bottom
         return (
           <g key={year}>
             {names.map((name) => {
-              const own = shown.find((part) => part.group === name && part.label === year)
+              const own = partOf(name, year)
               if (!own) return null
               const size = own.to * scale
               y -= size
               return <rect key={name} x={x} y={round(y)} width={width} height={round(size)} fill={shade(name)} stroke='#ffffff' />
             })}
             <text x={x + width / 2} y={round(y) - 6} text-anchor='middle' font-weight='bold'>{million(totals[place]!)}</text>
-            <text x={x + width / 2} y={HEIGHT + 42} text-anchor='middle'>{year}</text>
+            <text x={x + width / 2} y={bottom + 20} text-anchor='middle'>{year}</text>
           </g>
         )
       })}
-      {names.toReversed().map((name, place) => (
-        <g key={name}>
-          <rect x='390' y={30 + place * 24} width='13' height='13' fill={shade(name)} />
-          <text x='410' y={41 + place * 24}>{short(name, 46)}</text>
+      {names.map((name, place) => (
+        <g key={name} font-size={LEGEND_FONT}>
+          <rect x={legendAt} y={round(legend[place]! - 7)} width='14' height='14' fill={shade(name)} />
+          <text x={legendAt + 22} y={round(legend[place]! + 4.5)}>{short(name, most)}</text>
         </g>
       ))}
     </>
   )
-  return { height: Math.max(HEIGHT + 52, 46 + names.length * 24), body }
+  return { height: round(Math.max(bottom + 30, ...legend.map((place) => place + LEGEND_LINE / 2))), body }
+}
+
+/**
+ * Returns the heights of the labels of a column's parts, from the bottom up: each beside its part, or above the label
+ * below it if that is too close.
+ */
+function legendPlaces (sizes: number[], bottom: number): number[] {
+  let top = bottom
+  let last = bottom + LEGEND_LINE / 2
+  const places = sizes.map((size) => {
+    last = Math.min(top - size / 2, last - LEGEND_LINE)
+    top -= size
+    return last
+  })
+  // What does not fit above the highest part moves all labels down.
+  let least = LEGEND_LINE / 2
+  return places.toReversed().map((place) => {
+    const own = Math.max(place, least)
+    least = own + LEGEND_LINE
+    return own
+  }).toReversed()
 }
 
 function columns (bars: Bars, { width, high, widest }: typeof LARGE) {
+  const isLarge = width === WIDTH
   const scale = high / (Math.max(...bars.map(({ to }) => to)) || 1)
   const step = width / bars.length
   const wide = Math.min(widest, step * 0.7)
-  const body = bars.map(({ label, text, to }, place) => (
-    <g key={place}>
+  const values = bars.map(({ text, to }) => isLarge && text.startsWith('$') ? million(to) : text)
+  const most = Math.max(...values.map((text) => text.length), ...bars.map(({ label }) => label.length))
+  const font = Math.min(isLarge ? FONT : SMALL_FONT, round(step / (most * CHARACTER)))
+  const body = bars.map(({ label, to }, place) => (
+    <g key={place} font-size={font} text-anchor='middle'>
       <rect
         x={round((place + 0.5) * step - wide / 2)} y={round(high + 24 - to * scale)}
         width={round(wide)} height={round(to * scale)} fill={SHADES[1]}
       />
-      <text x={round((place + 0.5) * step)} y={round(high + 18 - to * scale)} text-anchor='middle' font-size='10'>{text}</text>
-      <text x={round((place + 0.5) * step)} y={high + 40} text-anchor='middle' font-size={bars.length > 4 ? 9 : 11}>{label}</text>
+      <text x={round((place + 0.5) * step)} y={round(high + 18 - to * scale)}>{values[place]}</text>
+      <text x={round((place + 0.5) * step)} y={high + 42}>{label}</text>
     </g>
   ))
   return { height: high + 50, body: <>{body}</> }
@@ -111,18 +152,18 @@ function waterfall (bars: Bars) {
   const high = Math.max(0, ...bars.flatMap(({ from, to }) => [from, to]))
   const at = (value: number) => LABELS + (value - low) / (high - low || 1) * (WIDTH - LABELS - VALUES)
   const body = bars.map(({ label, text, from, to }, place) => {
-    const y = 6 + place * LINE
+    const y = 6 + place * ROW
     const isTotal = from === 0
     const look = isTotal ? { fill: SHADES[0]! } : to < from ? { fill: '#ffffff', stroke: SHADES[0]! } : { fill: SHADES[2]! }
     return (
       <g key={place} font-weight={isTotal ? 'bold' : 'normal'}>
-        <text x='0' y={y + 11}>{short(label, 46)}</text>
-        <rect x={round(at(Math.min(from, to)))} y={y} width={round(Math.max(1.5, Math.abs(at(to) - at(from))))} height='12' {...look} />
-        <text x={WIDTH - RIM} y={y + 11} text-anchor='end'>{text}</text>
+        <text x='0' y={y + 12}>{short(label, 40)}</text>
+        <rect x={round(at(Math.min(from, to)))} y={y} width={round(Math.max(1.5, Math.abs(at(to) - at(from))))} height='15' {...look} />
+        <text x={WIDTH - RIM} y={y + 12} text-anchor='end'>{text}</text>
       </g>
     )
   })
-  return { height: 12 + bars.length * LINE, body: <>{body}</> }
+  return { height: 12 + bars.length * ROW, body: <>{body}</> }
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10

@@ -35,7 +35,9 @@ export const RecordReportTexts = words('none', {
   folders: words('title', 'folder', 'papers', { count: ['count', 'all'] }),
   rules: words('kept', 'noData'),
   blind: words('heading', 'why', { name: ['name', 'text'] }),
-  draft: words('word', 'contents', 'picture', 'one', 'why', 'heading', 'confidential', { line: ['count'] })
+  draft: words('word', 'contents', 'picture', 'one', 'why', 'heading', 'confidential', {
+    line: ['count'], page: ['page', 'pages']
+  })
 })
 
 export type RecordReportTexts = Static<typeof RecordReportTexts>

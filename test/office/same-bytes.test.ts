@@ -16,7 +16,7 @@ const frame = {
   date: 'May 29, 2026',
   cover: ['Confidential'],
   isShort: false,
-  words: { contents: 'Contents', picture: 'Place for a picture' },
+  words: { contents: 'Contents', picture: 'Place for a picture', page: 'Page {page} of {pages}' },
   people: ['Prepared by Elm Brokers'],
   pictureOf: async () => ({ png: PIXEL, width: 1, height: 1 })
 }
@@ -27,7 +27,7 @@ t.test('no empty line follows a table before a chapter that starts a page', asyn
     ...frame, blocks: [{ heading: 'Services', startsPage: true }, { table }, { table }, { heading: 'Staff', startsPage: true }]
   } as Parameters<typeof writeWord>[0])
   const text = partsOf(Buffer.from(bytes)).get('word/document.xml')!
-  t.match(text, /<\/w:tbl><w:p\/>.*<\/w:tbl><w:p><w:pPr>(?:(?!<w:p>).)*<w:pageBreakBefore\/>(?:(?!<w:p>).)*Staff/s)
+  t.match(text, /<\/w:tbl><w:p><w:pPr><w:pStyle w:val="TableEnd"\/>.*<\/w:tbl><w:p><w:pPr>(?:(?!<w:p>).)*<w:pageBreakBefore\/>(?:(?!<w:p>).)*Staff/s)
 })
 
 t.test('a document written after another one has the same bytes as before', async (t) => {

@@ -1,6 +1,6 @@
 import type { RecordDocument, RecordFact } from '../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../prepared-record.ts'
-import { factTable, NONE, sideText, statusText } from './entry-lists.ts'
+import { factTable, sideText, statusText } from './entry-lists.ts'
 import { wordTable, type Block, type DocumentContent } from './document-blocks.ts'
 import { sourceText } from './claim-proof.ts'
 
@@ -41,16 +41,16 @@ export function documentView ({ entries, index }: PreparedRecord, document: Reco
     json: { document, facts },
     page: {
       title: `${document.id}: ${document.title}`,
-      description: `A document of the data room. ${document.pages ?? NONE} pages, ${document.status}.`,
+      description: `A document of the data room. ${document.pages === null ? '' : `${document.pages} pages, `}${document.status}.`,
       blocks: [
         properties([
           ['Folder', `${document.folder} ${folder?.name ?? ''}`],
-          ['File', document.fileName ?? NONE],
-          ['Period', document.period ?? NONE],
-          ['Dated', document.dated ?? NONE],
+          ['File', document.fileName ?? ''],
+          ['Period', document.period ?? ''],
+          ['Dated', document.dated ?? ''],
           ['Ends', document.ends ?? ''],
           ['Status', statusText(document)],
-          ['Release phase', phase ? `${phase.phase}. ${phase.after}` : NONE],
+          ['Release phase', phase ? `${phase.phase}. ${phase.after}` : ''],
           ['Source tag', document.tag ?? ''],
           ['Requests', document.requests.join(', ')]
         ]),

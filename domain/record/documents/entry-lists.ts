@@ -105,9 +105,6 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 
 const more = ({ next }: Part): Block[] => (next === null ? [] : [{ next }])
 
-/** The text of an empty cell. */
-export const NONE = '–'
-
 /** Creates a table from columns, each with a heading and a function that returns its cell. */
 const tableOf = <T>(title: string, rows: T[], columns: Record<string, (row: T) => string>): Block => ({
   table: wordTable(
@@ -124,7 +121,7 @@ export const factTable = (title: string, facts: RecordFact[]): Block =>
     Value: valueText,
     Source: ({ source, locator }) =>
       source === null ? missing('source') : [source, locator].filter((part) => part !== null).join(' '),
-    Confidence: ({ confidence }) => confidence ?? NONE,
+    Confidence: ({ confidence }) => confidence ?? '',
     Status: statusText
   })
 
@@ -132,9 +129,9 @@ const documentTable = (title: string, documents: RecordDocument[]): Block =>
   tableOf(title, documents, {
     Id: ({ id }) => id,
     Document: (document) => document.title,
-    Period: ({ period }) => period ?? NONE,
+    Period: ({ period }) => period ?? '',
     Status: statusText,
-    Phase: ({ phase }) => (phase === null ? NONE : String(phase)),
+    Phase: ({ phase }) => (phase === null ? '' : String(phase)),
     Facts: ({ facts }) => facts.join(', '),
     Requests: ({ requests }) => requests.join(', ')
   })
@@ -143,8 +140,8 @@ const requestTable = (title: string, requests: RecordRequest[], papers: Map<stri
   tableOf(title, requests, {
     Id: ({ id }) => id,
     Request: ({ request }) => request,
-    Period: ({ period }) => period ?? NONE,
-    Priority: ({ priority }) => priority ?? NONE,
+    Period: ({ period }) => period ?? '',
+    Priority: ({ priority }) => priority ?? '',
     Status: statusText,
     Documents: ({ documents }) => documents.map((id) => [id, ...lackText(papers.get(id))].join(' ')).join(', ')
   })
@@ -168,4 +165,4 @@ export const lackText = (document: RecordDocument | undefined): string[] =>
 
 /** Returns the status of a fact or document, with the note that explains it. */
 export const statusText = ({ status, note }: { status: string | null; note?: string }): string =>
-  [status ?? NONE, note].filter((part) => part !== undefined).join(status === 'verified' ? '; ' : ': ')
+  [status, note].filter((part) => part !== null && part !== undefined).join(status === 'verified' ? '; ' : ': ')

@@ -66,7 +66,7 @@ const answerTable = (given: ScorecardAnswer[]): Block => ({
     given.map((one) => [
       one.ask,
       one.documented ?? one.answer,
-      `${one.points ?? '–'} × ${one.weight}`,
+      one.points === null ? '' : `${one.points} × ${one.weight}`,
       one.evidence,
       [...one.documents, ...one.requests].join(', ')
     ])

@@ -40,17 +40,20 @@ function revenueChart ({ statements: { lines = [] } = {} }: BusinessRecord, ledg
     id: 'revenue',
     title: 'Revenue by type and year',
     columns: ['Line and year', 'Revenue'],
-    bars: lines.flatMap(({ section, name }, place) => section !== 'revenue'
+    // One year has nothing to compare it with.
+    bars: years.length === 1
       ? []
-      : years.toReversed()
-        .flatMap((year) => linesInOrder[place]![year] ? [{ year, amount: linesInOrder[place]![year].amount }] : [])
-        .map(({ year, amount }, index) => ({
-          label: calendar.labelOf(year),
-          from: 0,
-          to: amount,
-          text: usd(amount),
-          ...(index === 0 && { group: name })
-        })))
+      : lines.flatMap(({ section, name }, place) => section !== 'revenue'
+        ? []
+        : years.toReversed()
+          .flatMap((year) => linesInOrder[place]![year] ? [{ year, amount: linesInOrder[place]![year].amount }] : [])
+          .map(({ year, amount }, index) => ({
+            label: calendar.labelOf(year),
+            from: 0,
+            to: amount,
+            text: usd(amount),
+            ...(index === 0 && { group: name })
+          })))
   }
 }
 

@@ -1,0 +1,89 @@
+import type { PageTable } from '../domain/record/documents/document-blocks.ts'
+import { CELL, SIZES, TEXT_WIDTH } from './word-page.ts'
+import { textWidth, wordsIn } from './word-text-width.ts'
+
+/** The columns of a part of a table: their places, their widths in twips, and the font size in half points. */
+export interface ColumnPlan {
+  shown: number[]
+  widths: number[]
+  size: number
+}
+
+/** Maximum number of columns of amounts side by side on a page. A table with more continues in another part below. */
+const MOST_COLUMNS = 7
+/** With more columns of numbers than this, a table is on a page in landscape. */
+const MOST_UPRIGHT = 6
+const NARROWEST = 800
+/** A text of at most this many characters does not wrap. */
+const ONE_LINE = 13
+/** A column of text wants to be at most this wide, in twips. */
+const WIDEST_TEXT = 7200
+/** What the first column takes, in twips, of the room that is left. All columns share the rest. */
+const FIRST_MORE = 1440
+const MEASURED_ROWS = 200
+/** Word rounds widths a little differently. */
+const SLACK = 20
+/** The widths that a table of few columns may have, as shares of the page, so that tables below one another align. */
+const SHARES = [0.5, 0.7, 1]
+const FEW_COLUMNS = 3
+
+/** Whether a table has more columns of numbers than fit a page in portrait. */
+export const isWideTable = ({ columns }: PageTable): boolean =>
+  columns.filter(({ words }) => !words).length > MOST_UPRIGHT
+
+/**
+ * Plans the columns of a table: one with many columns is split into parts below one another, each with the row labels.
+ * The text is smaller if its numbers would not fit, or if no text wraps that way.
+ */
+export function planColumns (table: PageTable): ColumnPlan[] {
+  const others = table.columns.map((_column, index) => index).slice(1)
+  const count = Math.max(1, Math.ceil(others.length / MOST_COLUMNS))
+  const most = Math.ceil(others.length / count)
+  const full = isWideTable(table) ? TEXT_WIDTH.wide : TEXT_WIDTH.twips
+  return Array.from({ length: count }, (_part, part) => {
+    const shown = [0, ...others.slice(part * most, (part + 1) * most)]
+    const planOf = (size: number) => ({ shown, size, ...widthsOf(table, shown, full, size) })
+    const [large, small] = [planOf(SIZES.table), planOf(SIZES.small)]
+    return !large.fits || (shown.length > FEW_COLUMNS && !large.isUnwrapped && small.isUnwrapped) ? small : large
+  })
+}
+
+/**
+ * Computes column widths in twips. A column of numbers is as wide as its longest number, so that none of them wraps;
+ * text columns share the rest in proportion to the length of their texts, and none is narrower than its longest word.
+ */
+function widthsOf ({ columns, rows }: PageTable, shown: number[], full: number, size: number) {
+  const measure = (text: string) => textWidth(text, size, true)
+  const widest = (texts: string[]) => Math.max(0, ...texts.map(measure))
+  const textsOf = (index: number) => rows.slice(0, MEASURED_ROWS).map(({ cells }) => cells[index] ?? '')
+  const isText = (index: number) => columns[index]!.words
+  // A date or another short text stays on one line, and a longer heading is on two at most.
+  const partsOf = (text: string) => text.length <= ONE_LINE ? [text] : wordsIn(text).map((word) => word.trimEnd())
+  const frame = 2 * CELL.side + SLACK
+  const least = shown.map((index) => {
+    const { label } = columns[index]!
+    const texts = isText(index) ? textsOf(index).flatMap(partsOf) : textsOf(index)
+    return frame + Math.max(measure(label) / 2, widest(partsOf(label)), widest(texts))
+  })
+  const wanted = shown.map((index, place) => isText(index)
+    ? Math.max(least[place]!, frame + Math.min(WIDEST_TEXT, widest(textsOf(index))))
+    : Math.max(least[place]!, NARROWEST))
+  const [needed, together] = [sumOf(least), sumOf(wanted)]
+  if (together <= full) {
+    const share = SHARES.find((one) => shown.length <= FEW_COLUMNS && together <= full * one) ?? 1
+    const left = full * share - together
+    const first = Math.min(left, FIRST_MORE)
+    const each = (left - first) / shown.length
+    const widths = wanted.map((own, place) => Math.floor(own + each + (place === 0 ? first : 0)))
+    return { fits: true, isUnwrapped: true, widths }
+  }
+  const fits = needed <= full
+  const growth = fits ? (full - needed) / (together - needed) : 0
+  return {
+    fits,
+    isUnwrapped: false,
+    widths: least.map((own, place) => Math.floor(own * Math.min(1, full / needed) + (wanted[place]! - own) * growth))
+  }
+}
+
+const sumOf = (all: number[]): number => all.reduce((sum, one) => sum + one, 0)

@@ -1,0 +1,40 @@
+/** Widths of the characters from space to `~` in Calibri, in hundredths of the font size. */
+const WIDTHS = [
+  23, 33, 40, 50, 51, 71, 68, 22, 30, 30, 50, 50, 25, 31, 25, 39, 51, 51, 51, 51, 51, 51, 51, 51, 51, 51, 27,
+  27, 50, 50, 50, 46, 89, 58, 54, 53, 62, 49, 46, 63, 62, 25, 32, 52, 42, 85, 65, 66, 52, 67, 54, 46, 49, 64,
+  57, 89, 52, 49, 47, 31, 39, 31, 50, 50, 29, 48, 53, 42, 53, 50, 31, 47, 53, 23, 24, 45, 23, 80, 53, 53, 53,
+  53, 35, 39, 33, 53, 45, 71, 43, 45, 40, 31, 46, 31, 50
+]
+const FIRST = 32
+/** Width of any other character, such as a dash or a letter with an accent. */
+const OTHER = 52
+/** How much wider bold text is, at most. */
+const BOLD = 1.04
+/** Break opportunities in Word. Dates and ranges of numbers are one word. */
+const BREAKS = /(?<= )|(?<=[^\d ]-)(?=\S)|(?<=\d-)(?=[^\d\s])/
+
+/** Returns the width of a text on one line, in twips. `size` is the font size in half points. */
+export function textWidth (text: string, size: number, isBold = false): number {
+  let hundredths = 0
+  for (let place = 0; place < text.length; place++) hundredths += WIDTHS[text.charCodeAt(place) - FIRST] ?? OTHER
+  // A half point is 10 twips.
+  return hundredths / 10 * size * (isBold ? BOLD : 1)
+}
+
+/** Splits a text at the places where a line may end. A space belongs to the word before it. */
+export const wordsIn = (text: string): string[] => text.split(BREAKS)
+
+/** Counts the lines of a text in a column of a width in twips. `size` is the font size in half points. */
+export function countLines (text: string, width: number, size: number, isBold = false): number {
+  let lines = 1
+  let used = 0
+  for (const word of wordsIn(text)) {
+    // The space at the end of a line takes no room.
+    if (used > 0 && used + textWidth(word.trimEnd(), size, isBold) > width) {
+      lines++
+      used = 0
+    }
+    used += textWidth(word, size, isBold)
+  }
+  return lines
+}
