@@ -1,6 +1,6 @@
 import type { PageTable } from '../domain/record/documents/document-blocks.ts'
 import { CELL, SIZES, TEXT_WIDTH } from './word-page.ts'
-import { textWidth, wordsIn } from './word-text-width.ts'
+import { textWidth, unbrokenParts } from './word-text-width.ts'
 
 /** The columns of a part of a table: their places, their widths in twips, and the font size in half points. */
 export interface ColumnPlan {
@@ -58,7 +58,7 @@ function widthsOf ({ columns, rows }: PageTable, shown: number[], full: number, 
   const textsOf = (index: number) => rows.slice(0, MEASURED_ROWS).map(({ cells }) => cells[index] ?? '')
   const isText = (index: number) => columns[index]!.words
   // A date or another short text stays on one line, and a longer heading is on two at most.
-  const partsOf = (text: string) => text.length <= ONE_LINE ? [text] : wordsIn(text).map((word) => word.trimEnd())
+  const partsOf = (text: string) => text.length <= ONE_LINE ? [text] : unbrokenParts(text).map((word) => word.trimEnd())
   const frame = 2 * CELL.side + SLACK
   const least = shown.map((index) => {
     const { label } = columns[index]!

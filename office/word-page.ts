@@ -11,7 +11,7 @@ export const ROOM = { upright: LETTER.height - 2 * MARGIN, wide: LETTER.width - 
 export const GUTTER = 240
 export const HALF_TEXT = TEXT_WIDTH.twips / 2 - GUTTER
 /** Largest height of a chart, in pixels of 1/96 inch: a taller one could leave half of the previous page empty. */
-export const HIGHEST_CHART = 440
+const HIGHEST_CHART = 440
 /** A twip is a fifteenth of a pixel. */
 export const TWIPS = 15
 /** The accent color of titles and the rules of tables. */

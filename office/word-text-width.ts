@@ -22,13 +22,13 @@ export function textWidth (text: string, size: number, isBold = false): number {
 }
 
 /** Splits a text at the places where a line may end. A space belongs to the word before it. */
-export const wordsIn = (text: string): string[] => text.split(BREAKS)
+export const unbrokenParts = (text: string): string[] => text.split(BREAKS)
 
 /** Counts the lines of a text in a column of a width in twips. `size` is the font size in half points. */
 export function countLines (text: string, width: number, size: number, isBold = false): number {
   let lines = 1
   let used = 0
-  for (const word of wordsIn(text)) {
+  for (const word of unbrokenParts(text)) {
     // The space at the end of a line takes no room.
     if (used > 0 && used + textWidth(word.trimEnd(), size, isBold) > width) {
       lines++

@@ -1,7 +1,7 @@
 import type { PageTable } from '../../domain/record/documents/document-blocks.ts'
 import type { Chart } from '../../domain/record/tables/chart-data.ts'
 import { percentText } from '../../domain/number-format.ts'
-import { ZERO } from '../../domain/record/tables/row-builders.ts'
+import { DASH } from '../../domain/record/tables/row-builders.ts'
 
 const YEAR = /^FY\d{4}/
 
@@ -34,7 +34,7 @@ export const inParentheses = (cell: string) => cell.replace(/^-(\$[\d,]+|[\d.]+%
 
 /** Returns one amount as a share of another, such as `43.6%`, or an empty string if either is not an amount. */
 function shareOf (part: string, whole: string): string {
-  if (part === ZERO) return ZERO
+  if (part === DASH) return DASH
   const [amount, all] = [part, whole].map((text) => /^-?\$[\d,]+$/.test(text) ? Number(text.replaceAll(/[$,]/g, '')) : 0)
   return amount && all ? inParentheses(percentText((amount / all) * 100)) : ''
 }

@@ -81,14 +81,14 @@ export const negated = (amounts: AmountsBy): AmountsBy =>
   Object.fromEntries(Object.entries(amounts).map(([year, one]) => [year, { ...one, amount: -one.amount }]))
 
 /** The text of a zero in a table. The cell of a number that is not known is empty. */
-export const ZERO = '–'
+export const DASH = '–'
 
 /** Formats a cell as text. */
 export function cellText (table: RecordTable, { cells, unit }: TableRow, index: number): string {
   const cell = cells[index] ?? null
   if (cell === null) return ''
   if (typeof cell === 'string') return cell
-  if (cell === 0) return ZERO
+  if (cell === 0) return DASH
   return { usd, percent: percentText, number: plain, text: plain }[unitOf(table, unit, index)](cell)
 }
 
