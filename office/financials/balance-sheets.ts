@@ -1,7 +1,8 @@
-import { owesService } from '../../domain/record/ledger/balance-sheet-figures.ts'
+import { accountsOf, owesService } from '../../domain/record/ledger/balance-sheet-figures.ts'
 import { averageOf, blank, cell, difference, figureBy, hasNumber, isFormula, plusMinus, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
-import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, sumIfAny, type CellsByPeriod } from './sheet-parts.ts'
+import { statementRows } from '../../domain/record/ledger/sub-accounts.ts'
+import { amountSheet, headings, headOf, lineLabel, moneyCells, numberHeadings, periodRow, sumIfAny, type CellsByPeriod } from './sheet-parts.ts'
 
 type BalanceSheet = NonNullable<NonNullable<FinancialsSource['record']['statements']>['balanceSheets']>[0]
 type Side = 'assets' | 'liabilities'
@@ -65,15 +66,18 @@ function balances (
   /** Adds a row for each item on any of the balance sheets, in the order of the latest one. */
   function side (title: string, name: Side): CellsByPeriod[] {
     rows.push([textCell(title, 'section')])
-    const latestFirst = sorted.toReversed().flatMap((sheet): BalanceItem[] => sheet[name])
-    const labels = new Map(latestFirst.toReversed().map((item) => [item.id, item.name]))
-    return [...new Set(latestFirst.map(({ id }) => id))].map((id) => {
-      const cells = Object.fromEntries(sorted.flatMap((sheet) => {
-        const own = (sheet[name] as BalanceItem[]).find((item) => item.id === id)
-        return [[sheet.date, own ? items.get(own)! : blank()]]
+    const accounts = accountsOf(sorted, name)
+    return statementRows(accounts, accounts).flatMap(({ label, level, line }) => {
+      if (!line) {
+        rows.push([lineLabel(label, level)])
+        return []
+      }
+      const cells = Object.fromEntries(sorted.map((sheet) => {
+        const own = (sheet[name] as BalanceItem[]).find((item) => item.id === line.id)
+        return [sheet.date, own ? items.get(own)! : blank()]
       }))
-      rows.push(periodRow(textCell(labels.get(id)!), dates, cells))
-      return cells
+      rows.push(periodRow(lineLabel(label, level), dates, cells))
+      return [cells]
     })
   }
 

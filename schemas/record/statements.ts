@@ -62,6 +62,7 @@ export const differences = list(Difference, 20, 'What leads from the books to it
 const balanceItem = (kinds: readonly string[]) => closedObject({
   id: slug('The id of the item.'),
   name: filledText('The name as it is printed.'),
+  under: Type.Optional(filledText('The accounts above it, as of a line.')),
   amount: usdAmount('The amount of the item.'),
   kind: stringEnum(kinds, { description: 'The kind of item.' }),
   source

@@ -1,7 +1,7 @@
 import { dollarsOf } from '../amount.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import type { Period } from '../statements/assign-periods.ts'
-import type { AssetKind, ReadBalanceItem, LiabilityKind } from '../statements/read-balance-sheet.ts'
+import { accountsAbove, type AssetKind, type ReadBalanceItem, type LiabilityKind } from '../statements/read-balance-sheet.ts'
 import { listed } from '../statements/read-profit-and-loss.ts'
 import { collapseItems, MOST_ITEMS } from './collapse-items.ts'
 import type { Draft, DraftBalance, DraftItem } from './record-draft.ts'
@@ -42,8 +42,10 @@ export function enterBalances (draft: Draft, files: BalanceFile[], documents: Ma
       const document = documents.get(file)
       const toItem = (item: ReadBalanceItem, index: number): DraftItem => {
         const at = item.row.at[column]!
+        const above = accountsAbove(item)
         return {
           ...named[index]!,
+          ...(above.length > 0 && { under: above.join(':') }),
           amount: dollarsOf(item.row.amounts[column] ?? 0),
           kind: item.kind!,
           ...(

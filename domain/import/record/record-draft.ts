@@ -17,7 +17,7 @@ export interface DraftLine {
   source?: Source
 }
 
-export interface DraftItem { id: string, name: string, amount: number, kind: ItemKind, source?: Source }
+export interface DraftItem { id: string, name: string, under?: string, amount: number, kind: ItemKind, source?: Source }
 export interface DraftBalance { date: string, assets: DraftItem[], liabilities: DraftItem[], equity: number }
 
 export interface DraftAdjustment {

@@ -122,6 +122,17 @@ function kindOf ({ name, path }: AccountLine, side: 'assets' | 'liabilities'): {
   return { kind: side === 'assets' ? 'other' : 'other-current', isUnclear: true }
 }
 
+/** Headings of the statement itself. The accounts below them are not sub-accounts. */
+const PARTS_OF_SHEET = new RegExp('^(?:' + [
+  String.raw`(?:other |total )?(?:(?:non[- ]?)?current|fixed|long[- ]?term|short[- ]?term|other)? ?(?:assets?|liabilit(?:y|ies))`,
+  String.raw`bank(?: accounts?)?|cash(?: and (?:cash )?equivalents)?|checking ?(?:\/|and|&) ?savings|credit cards?`,
+  String.raw`(?:accounts?|trade) (?:receivables?|payables?)(?: \(a\/[rp]\))?|property,? (?:plant,?|and).*`
+].join('|') + ')$', 'i')
+
+/** The accounts above a sub-account, from the top down. */
+export const accountsAbove = ({ path }: Pick<ReadBalanceItem, 'path'>): string[] =>
+  path.filter((heading) => blockOf(heading) === undefined && !PARTS_OF_SHEET.test(heading))
+
 function balanceWarnings (items: ReadBalanceItem[]): Warning[] {
   const warnings: Warning[] = []
   const digits = items.filter(({ name }) => /\d{3,}/.test(name))

@@ -28,6 +28,31 @@ export const sheetsOf = ({ statements: { balanceSheets = [] } }: { statements: R
 export const latestSheet = (statements: RecordStatements): Placed | undefined =>
   sheetsOf({ statements }).toSorted((one, other) => one.sheet.date < other.sheet.date ? 1 : -1)[0]
 
+/** An item of several balance sheets, with its name and the accounts above it on the latest one that has it. */
+interface ItemAccount { id: string, name: string, under?: string, section: Side }
+
+/**
+ * Returns the items of one side of several balance sheets, which are sorted by date, in the order of the latest one. An
+ * item that only earlier sheets have follows the one before it there.
+ */
+export function accountsOf (sheets: RecordBalanceSheet[], side: Side): ItemAccount[] {
+  const accounts: ItemAccount[] = []
+  const known = new Set<string>()
+  for (const sheet of sheets.toReversed()) {
+    let place = 0
+    for (const { id, name, under } of sheet[side]) {
+      if (known.has(id)) {
+        place = accounts.findIndex((one) => one.id === id) + 1
+        continue
+      }
+      known.add(id)
+      accounts.splice(place, 0, { id, name, ...under !== undefined && { under }, section: side })
+      place++
+    }
+  }
+  return accounts
+}
+
 /**
  * Returns the years that have a balance sheet at both ends. The sheet at the end of a fiscal year is the one dated on
  * its last day or, if there is none, in its last month. If there is neither, it is the only one in the year.

@@ -35,6 +35,12 @@ export function createLineName (lines: Account[]): (line: Account) => string {
   }
 }
 
+/** A name that was not unique begins with that of the account above it, which the row is below. */
+function withoutParent ({ name, under }: Account): string {
+  const above = `${under?.split(LEVELS).at(-1)}: `
+  return name.startsWith(above) ? name.slice(above.length) : name
+}
+
 /**
  * Returns the rows of a section with sub-accounts below a heading of their account, one level deeper. `all` is every
  * line of the statement, `lines` those of the section, in their order.
@@ -50,7 +56,7 @@ export function statementRows<Line extends Account> (lines: Line[], all: Account
     open = path
     return [
       ...path.slice(from).map((label, index): StatementRow<Line> => ({ label, level: from + index })),
-      { label: own ? ownName(line.name) : line.name, level: path.length, line }
+      { label: own ? ownName(line.name) : withoutParent(line), level: path.length, line }
     ]
   })
 }

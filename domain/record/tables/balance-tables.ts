@@ -1,7 +1,8 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { given, made, sumKnown, together, ZERO } from '../ledger/add-amounts.ts'
-import { equityOf, ofItems, owesService, sheetsOf } from '../ledger/balance-sheet-figures.ts'
+import { accountsOf, equityOf, ofItems, owesService, sheetsOf } from '../ledger/balance-sheet-figures.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { createLineName } from '../ledger/sub-accounts.ts'
 import {
   dollars, row, shows, sourceCell, totalRow, withSources, type TableCell, type DraftRow, type DraftTable
 } from './row-builders.ts'
@@ -52,11 +53,11 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
 
   /** A row for each item on any of the balance sheets, in the order of the latest one. */
   function itemRows (side: 'assets' | 'liabilities'): DraftRow[] {
-    const items = sheets.toReversed().flatMap((sheet) => sheet[side])
-    const ids = [...new Set(items.map(({ id }) => id))]
-    return ids.map((id) => items.find((item) => item.id === id)!).map(({ id, name }) => {
+    const accounts = accountsOf(sheets, side)
+    const nameOf = createLineName(accounts)
+    return accounts.map(({ id, ...account }) => {
       const itemRow = shows(
-        row(name, ...sheets.map((sheet) => whole(sheet[side].find((item) => item.id === id)?.amount))),
+        row(nameOf(account), ...sheets.map((sheet) => whole(sheet[side].find((item) => item.id === id)?.amount))),
         ...onSheets(id)
       )
       const onEach = sheets.flatMap((sheet) => sheet[side].find((item) => item.id === id) ?? [])
