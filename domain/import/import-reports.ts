@@ -26,7 +26,8 @@ import { answerAsked } from './ledger/ask-candidates.ts'
 import { enterLedgers } from './ledger/enter-ledgers.ts'
 import { enterBalances } from './record/enter-balances.ts'
 import { enterTaxReturns } from './record/enter-tax-returns.ts'
-import { enterStatements, enterTrailing } from './record/enter-statements.ts'
+import { enterStatements } from './record/enter-statements.ts'
+import { enterTrailing } from './record/enter-trailing.ts'
 import { startRecord } from './record/start-record.ts'
 import { assignPeriods, unusedColumns, type Period } from './statements/assign-periods.ts'
 import { contradictions } from './statements/account-types.ts'
@@ -99,7 +100,7 @@ export async function importReports (
   for (const { id } of chosen.asked) if (answers.has(id)) done.add(id)
   const mixed = answers.get(BASIS_QUESTION) !== 'different'
   const lines = enterStatements(draft, chosen, statementFiles, { mixed, documents })
-  enterTrailing(draft, chosen.parts, ends)
+  enterTrailing(draft, chosen, { ends, mixed, entered: lines })
   const items = enterBalances(draft, withPeriods.filter(({ file }) => file.balance !== undefined), documents)
   updateLoanBalances(draft)
 

@@ -27,18 +27,20 @@ export function profitAndLossSheet (
   const known = lineMonths(record.statements ?? {})
   const spans = toDateSpans()
   const toDate = [...spans.keys()]
+  const listed = listedToDate()
   // Two lines of a record may have the same id.
-  const cellsOfLine = new Map(lines.map((line) => [line, {
-    ...moneyCells(years, (year) => figureBy(line.amounts[year], wholeYear(line, year))),
-    ...moneyCells(toDate, (heading) => ofMonths(line, heading))
-  }]))
+  const cellsOfLine = new Map(lines.map((line) => {
+    const own = moneyCells(years, (year) => figureBy(line.amounts[year], wholeYear(line, year)))
+    for (const heading of toDate) own[heading] = cell(lineToDate(line, heading, own) ?? null, 'money')
+    return [line, own]
+  }))
   const { rows: laidOut, totals: cells } = layOutStatement({
     lines,
     isShown: () => true,
     periods: [...years, ...toDate],
     cellsOf: (line) => cellsOfLine.get(line)!,
     // The figures of the record decide whether a fiscal year is complete.
-    isListed: (line, heading) => !spans.has(heading) || ofMonths(line, heading) !== undefined,
+    isListed: (line, heading) => !spans.has(heading) || isKnownToDate(line, heading),
     totalOf: (name, heading, made) => spans.has(heading) ? toDateOf(name, heading, made) : ofYear(name, heading, made)
   })
   addTwelveMonths()
@@ -98,26 +100,49 @@ export function profitAndLossSheet (
     return name === 'otherCosts' ? made : figureBy(totals[name][year], made)
   }
 
-  function toDateOf (name: StatementTotal, heading: string, made: Formula | undefined): Cell['content'] | undefined {
-    if (name !== 'revenue' && name !== 'ebitda') {
-      return lines.some((line) => ofMonths(line, heading) !== undefined) ? made : undefined
-    }
-    const [member] = Object.entries(trailing!.headings).find(([, label]) => label === heading)!
-    const figure = trailing!.amounts[name][member as 'prior' | 'current' | 'twelve']
-    return figure === undefined ? made : figureBy(figure, made)
+  /** The sections of which the year to date has the lines, by the heading of its column. */
+  function listedToDate (): Map<string, Set<Line['section']>> {
+    if (!trailing) return new Map()
+    const { headings: names, amounts } = trailing
+    const having = (member: 'prior' | 'current') =>
+      new Set(lines.flatMap(({ id, section }) => amounts.get(id)?.[member] === undefined ? [] : [section]))
+    const [prior, current] = [having('prior'), having('current')]
+    const both = new Set([...prior].filter((section) => current.has(section)))
+    return new Map([[names.prior, prior], [names.current, current], [names.twelve, both]])
   }
 
-  /** Makes the last twelve months of revenue and EBITDA follow from the fiscal year and the year to date. */
+  function isKnownToDate (line: Line, heading: string): boolean {
+    return listed.get(heading)!.has(line.section) || ofMonths(line, heading) !== undefined
+  }
+
+  /** The year to date of a line from its months, or as it is stated; and what follows for the last twelve months. */
+  function lineToDate (line: Line, heading: string, own: CellsByPeriod): Cell['content'] | undefined {
+    const { headings: names, base, amounts } = trailing!
+    const stated = amounts.get(line.id)
+    const made = ofMonths(line, heading)
+    if (made || heading !== names.twelve) return made ?? (heading === names.prior ? stated?.prior : stated?.current)
+    const [year, before, now] = [own[base], own[names.prior]!, own[names.current]!]
+    const isListed = listed.get(heading)!.has(line.section) && year !== undefined
+    return isListed && [year, before, now].some(hasNumber) ? plusMinus([year, now], [before]) : undefined
+  }
+
+  function toDateOf (name: StatementTotal, heading: string, made: Formula | undefined): Cell['content'] | undefined {
+    const [member] = Object.entries(trailing!.headings).find(([, label]) => label === heading)!
+    const figure = trailing!.amounts.get(name)?.[member as 'prior' | 'current' | 'twelve']
+    if (figure !== undefined) return figureBy(figure, made)
+    return lines.some((line) => isKnownToDate(line, heading)) ? made : undefined
+  }
+
+  /** Makes the last twelve months of a total follow from the fiscal year and the year to date. */
   function addTwelveMonths (): void {
     if (!trailing) return
     const { headings: names, base, amounts } = trailing
-    for (const name of ['revenue', 'ebitda'] as const) {
-      const own = cells[name] ?? {}
+    for (const [name, own] of Object.entries(cells)) {
       const [year, before, now, twelve] = [own[base], own[names.prior], own[names.current], own[names.twelve]]
-      if (!twelve || isFormula(twelve.content)) continue
-      if ([year, before, now].every((one) => one && hasNumber(one))) {
-        twelve.content = figureBy(amounts[name].twelve, plusMinus([year!, now!], [before!]))
-      }
+      if (!twelve || isFormula(twelve.content) || ![year, before, now].every((one) => one && hasNumber(one))) continue
+      const made = plusMinus([year!, now!], [before!])
+      const figure = amounts.get(name)?.twelve
+      twelve.content = figure === undefined ? made : figureBy(figure, made)
     }
   }
 

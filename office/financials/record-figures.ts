@@ -54,7 +54,8 @@ export interface RecordFigures {
     base: string
     /** The last of the twelve months. */
     through: string
-    amounts: Record<'revenue' | 'ebitda', Trailing>
+    /** Of totals, and of lines by their id. */
+    amounts: ReadonlyMap<string, Trailing>
   } | undefined
   ties: Record<'tax' | 'bank' | 'payroll', Record<string, Tie>>
 }
@@ -109,8 +110,8 @@ function trailingOf (
   const isStated = (trailing.revenue ?? trailing.ebitda) !== undefined
   const through = isStated ? stated?.through : lastMonthToDate(lineMonths(statements), lastYear, calendar)
   if (through === undefined) return undefined
-  const of = (name: 'revenue' | 'ebitda'): Trailing =>
-    ({ prior: stated?.[name]?.prior, current: stated?.[name]?.current, twelve: trailing[name]?.amount })
+  const of = (name: 'revenue' | 'ebitda'): [string, Trailing] =>
+    [name, { prior: stated?.[name]?.prior, current: stated?.[name]?.current, twelve: trailing[name]?.amount }]
   return {
     headings: {
       prior: monthsToDate(addMonths(through, -12), calendar),
@@ -119,7 +120,9 @@ function trailingOf (
     },
     base: `FY${Number(calendar.nameOf(through).slice(2)) - 1}`,
     through,
-    amounts: { revenue: of('revenue'), ebitda: of('ebitda') }
+    amounts: new Map<string, Trailing>([
+      ...(stated?.lines ?? []).map(({ line, ...own }) => [line, own] as const), of('revenue'), of('ebitda')
+    ])
   }
 }
 

@@ -98,7 +98,12 @@ export const Statements = closedObject(Type.Partial(Type.Object({
   trailing: closedObject({
     through: month('Last month of the year to date.'),
     revenue: Type.Optional(comparison('Revenue')),
-    ebitda: Type.Optional(comparison('EBITDA'))
+    ebitda: Type.Optional(comparison('EBITDA')),
+    lines: Type.Optional(list(closedObject({
+      line: key('Id of a line, or the name of a total such as grossProfit.'),
+      prior: Type.Optional(usdAmount('The same months of the year before.')),
+      current: Type.Optional(usdAmount('The months of this year.'))
+    }), 506, 'The same of other lines and totals. If a line of a section is here, all of that section are.'))
   }, { description: 'Year to date against the same months before.' }),
   adjustments: list(closedObject({
     id: slug('The id of the adjustment.'),

@@ -72,6 +72,29 @@ t.test('SDE of the last twelve months is known if all add-backs are whole lines 
   t.end()
 })
 
+t.test('the last twelve months follow from the year to date of each line, and of totals', (t) => {
+  const trailing = {
+    through: '2026-02',
+    revenue: { prior: 200, current: 230 },
+    ebitda: { prior: 60, current: 80 },
+    lines: [
+      { line: 'repairs', prior: 200, current: 230 }, { line: 'pay', prior: 40, current: 45 }, { line: 'rent', prior: 20 },
+      { line: 'grossProfit', prior: 120, current: 125 }
+    ]
+  }
+  const book = bookOf({ lines, trailing, adjustments })
+  const of = (label: string) => Object.values(rowOf(book, 'Profit and loss', label)).slice(1, 5)
+  t.same(of('The repairs'), [1200, 200, 230, 1230])
+  t.same(of('The parts'), [480, null, null, null], 'no line of its section is known')
+  t.same(of('The rent'), [120, 20, null, 100])
+  t.same(of('Gross profit'), [720, 120, 125, 725])
+  t.same(of('Total operating expenses'), [360, 60, 45, 345])
+  t.same(of('Reported EBITDA'), [360, 60, 80, 380])
+  t.same(of('Net income'), [300, null, null, null])
+  t.match(rowOf(book, 'Summary', 'SDE (one working owner)'), { [TWELVE]: 380 + 245 })
+  t.end()
+})
+
 t.test('a month that most lines lack is not a month without costs', (t) => {
   const [revenue, ...others] = monthly
   const ofYear = (amounts: Record<string, number>) =>

@@ -1,6 +1,7 @@
 import { roundToCents } from '../../number-format.ts'
+import { totalNames } from '../../../schemas/record/statements.ts'
 import { slugOf } from '../../slug.ts'
-import type { Draft, DraftLine, DraftTaxReturn, DraftTotalName } from '../record/record-draft.ts'
+import type { Draft, DraftLine, DraftStatements, DraftTaxReturn, DraftTotalName } from '../record/record-draft.ts'
 import type { LineSection } from '../statements/line-sections.ts'
 import type { ItemKind } from '../statements/read-balance-sheet.ts'
 
@@ -38,7 +39,27 @@ export function moveLine (draft: Draft, line: DraftLine, to: LineSection): void 
     if (months?.[month] === undefined) continue
     months[month] = roundToCents(months[month] + (to === 'revenue' ? before * turn : 0) - (from === 'revenue' ? before : 0))
   }
+  moveToDate(draft, line.id, turn, (name, before) =>
+    (SHARES[to]?.[name] ?? 0) * before * turn - (SHARES[from]?.[name] ?? 0) * before)
   line.section = to
+}
+
+/** Turns the amounts of a line in the year to date, and adjusts its totals by what `changeOf` returns. */
+function moveToDate (
+  { statements: { trailing } = {} }: Draft, id: string, turn: 1 | -1,
+  changeOf: (name: DraftTotalName, before: number) => number
+): void {
+  const lines = trailing?.lines ?? []
+  const own = lines.find(({ line }) => line === id)
+  for (const member of ['prior', 'current'] as const) {
+    const before = own?.[member]
+    if (before === undefined) continue
+    for (const name of totalNames) {
+      const total = name === 'revenue' || name === 'ebitda' ? trailing![name] : lines.find(({ line }) => line === name)
+      if (total?.[member] !== undefined) total[member] = roundToCents(total[member] + changeOf(name, before))
+    }
+    own![member] = before * turn || 0
+  }
 }
 
 /** Merges two lines: adds the second to the first and updates every reference to it in the record. */
@@ -60,6 +81,7 @@ export function joinTwoLines (draft: Draft, kept: DraftLine, gone: DraftLine): v
   statements.lines = statements.lines!.filter((line) => line !== gone)
   const months = statements.monthly?.find(({ line }) => line === gone.id)
   const own = statements.monthly?.find(({ line }) => line === kept.id)
+  joinToDate(statements, kept.id, gone.id)
   if (months && own) {
     own.amounts = add(own.amounts, months.amounts)
     statements.monthly = statements.monthly!.filter((one) => one !== months)
@@ -72,6 +94,20 @@ export function joinTwoLines (draft: Draft, kept: DraftLine, gone: DraftLine): v
       ...new Set(payroll.lines.map((id) => id === gone.id ? kept.id : id))
     ]
   }
+}
+
+/** Adds the year to date of one line to that of another. */
+function joinToDate ({ trailing }: DraftStatements, kept: string, gone: string): void {
+  const [own, other] = [kept, gone].map((id) => trailing?.lines?.find(({ line }) => line === id))
+  if (!other) return
+  if (!own) {
+    other.line = kept
+    return
+  }
+  for (const member of ['prior', 'current'] as const) {
+    if (other[member] !== undefined) own[member] = roundToCents((own[member] ?? 0) + other[member])
+  }
+  trailing!.lines = trailing!.lines!.filter((one) => one !== other)
 }
 
 /** Sets the kind of an item in every balance sheet that contains it. */

@@ -1,7 +1,6 @@
 import { dollarsOf } from '../amount.ts'
 import type { ParsedFile } from '../parsed-file.ts'
-import { monthAfter, wholeMonths, type DaySpan } from '../period.ts'
-import { fiscalYearOf, type Period } from '../statements/assign-periods.ts'
+import type { Period } from '../statements/assign-periods.ts'
 import { listed, type StatementLine } from '../statements/read-profit-and-loss.ts'
 import type { Chosen, StatementFile } from './choose-statements.ts'
 import type { Draft, DraftLine, DraftStatements, DraftTotalName } from './record-draft.ts'
@@ -214,45 +213,3 @@ function enterMonths (statements: DraftStatements, chosen: Chosen, { joined }: E
 
 const lastMonths = (byMonth: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(sorted(byMonth)).slice(-MOST_MONTHS))
-
-/**
- * Enters the year to date next to the same months of the year before, and twelve months that are not a fiscal year.
- * Nothing is annualized. Warns about parts that do not begin with the fiscal year.
- */
-export function enterTrailing (draft: Draft, parts: Array<StatementFile & { period: Period }>, ends: string): void {
-  const starts = monthAfter(`2001-${ends.slice(0, 2)}`, 1).slice(5)
-  const usable = parts.filter(({ file, period: { span } }) => {
-    const months = wholeMonths(span)
-    const begins = span.from.endsWith(`${starts}-01`) && fiscalYearOf(span.from, ends) === fiscalYearOf(span.to, ends)
-    file.warnings.push({ code: 'part-of-a-year', message: aboutPart(span, months, begins) })
-    return begins || months === 12
-  })
-  const current = usable.filter(({ period: { span } }) => wholeMonths(span) !== 12)
-    .toSorted((one, other) => one.period.span.to < other.period.span.to ? 1 : -1)[0]
-  if (!current) return
-  const { span } = current.period
-  const back = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4, 7)}`
-  const prior = usable.find(
-    (one) => one.period.span.from.slice(0, 7) === back(span.from) && one.period.span.to.slice(0, 7) === back(span.to)
-  )
-  const twelve = usable.find((one) => wholeMonths(one.period.span) === 12 && one.period.span.to === span.to)
-  const compared = (name: 'revenue' | 'ebitda') => {
-    const amount = (one: typeof current | undefined) => {
-      const cents = one && totalsIn(one.file.statement!, one.period)[name]
-      return cents === undefined ? undefined : dollarsOf(cents)
-    }
-    const all = { prior: amount(prior), current: amount(current), twelveMonths: amount(twelve) }
-    const known = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
-    return Object.keys(known).length === 0 ? {} : { [name]: known }
-  }
-  const statements = draft.statements ??= {}
-  statements.trailing = { through: span.to.slice(0, 7), ...compared('revenue'), ...compared('ebitda') }
-}
-
-function aboutPart ({ from, to }: DaySpan, months: number | undefined, begins: boolean): string {
-  if (!begins && months !== 12) {
-    return `${from} to ${to} is neither a fiscal year nor the year to date, so it was not used. Export whole fiscal years.`
-  }
-  const what = months === undefined ? 'A part of a year' : `${months} month${months === 1 ? '' : 's'}`
-  return `${what} to ${to}. This was used as the year to date and is never scaled up to a whole year.`
-}

@@ -63,7 +63,12 @@ export interface DraftStatements {
   totals?: DraftTotals
   months?: Record<string, number>
   monthly?: Array<{ line: string, amounts: Record<string, number> }>
-  trailing?: { through: string, revenue?: Comparison, ebitda?: Comparison }
+  trailing?: {
+    through: string
+    revenue?: Comparison
+    ebitda?: Comparison
+    lines?: Array<{ line: string } & Omit<Comparison, 'twelveMonths'>>
+  }
   adjustments?: DraftAdjustment[]
   hiredManager?: { amounts: Record<string, number> }
   ledgerNotes?: DraftLedgerNote[]

@@ -1,5 +1,8 @@
+import { totalNames } from '../../../schemas/record/statements.ts'
 import { fiscalYearOf } from '../statements/assign-periods.ts'
 import type { Draft, DraftLine } from './record-draft.ts'
+
+const totals: ReadonlySet<string> = new Set(totalNames)
 
 const OWN_DOCUMENT = /^(DR-\S+) (.*)$/
 
@@ -63,6 +66,8 @@ export function withoutReport (record: Draft, document: string): Draft {
     statements.monthly = statements.monthly.filter(({ line }) => ids.has(line))
       .map((one) => ({ ...one, amounts: without(one.amounts, isGoneMonth) }))
   }
+  const { trailing } = statements
+  if (trailing?.lines) trailing.lines = trailing.lines.filter(({ line }) => ids.has(line) || totals.has(line))
   if (statements.adjustments) {
     statements.adjustments = statements.adjustments
       .map((one) => ({
