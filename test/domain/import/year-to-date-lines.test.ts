@@ -44,11 +44,11 @@ t.test('a section with a line that the fiscal years lack is left out, because it
 })
 
 t.test('a line that is moved or joined takes its year to date along', async (t) => {
-  const record = await imported()
-  const lineOf = (id: string) => record.statements!.lines!.find((line) => line.id === id)!
-  joinTwoLines(record as Parameters<typeof joinTwoLines>[0], lineOf('rent'), lineOf('fuel'))
-  moveLine(record as Parameters<typeof moveLine>[0], lineOf('parts'), 'interest')
-  const { lines, ebitda } = record.statements!.trailing!
+  const draft = await imported() as Parameters<typeof moveLine>[0]
+  const lineOf = (id: string) => draft.statements!.lines!.find((line) => line.id === id)!
+  joinTwoLines(draft, lineOf('rent'), lineOf('fuel'))
+  moveLine(draft, lineOf('parts'), 'interest')
+  const { lines, ebitda } = draft.statements!.trailing!
   t.same(lines!.slice(1), [
     { line: 'parts', prior: 50, current: 55 }, { line: 'rent', prior: 30, current: 20 },
     { line: 'costOfWork', prior: 0, current: 0 }, { line: 'grossProfit', prior: 200, current: 220 }, ...totals.slice(2)
