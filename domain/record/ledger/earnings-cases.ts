@@ -33,6 +33,8 @@ interface CountedEarnings {
 
 export interface EarningsCases {
   cases: Record<EarningsCase, CountedEarnings>
+  /** For each adjustment, in the order of the record, the years that a document on file proves. */
+  provedYears: Array<Set<string>>
   /** Principal and interest paid each year on the listed debt. */
   debtPayments: AmountsBy
   /** The outstanding balance of the listed debt. */
@@ -87,6 +89,7 @@ export function countEarnings (
     payments[year] === undefined ? [] : [given(payments[year], `/statements/debt/${index}/payments/${year}`)])))
 
   return {
+    provedYears: adjustments.map((one) => new Set(years.filter((year) => isProved(one, year)))),
     cases: objectByName(earningsCases.map((name) => [name, count(name)])) as Record<EarningsCase, CountedEarnings>,
     debtPayments,
     debtBalance: together(debt.flatMap(({ balance }, index) =>

@@ -48,8 +48,8 @@ export function debtTable ({ statements: { debt = [] } = {} }: BusinessRecord, l
       loan.lender, ...cellsOf(loan, before), whole(loan.balance), ...paid.map((year) => whole(loan.payments?.[year])),
       ...cellsOf(loan, after), loan.document
     ),
-    ...[...before, ...after].map(({ name }) => `debt.${loan.id}.${name}`), `debt.${loan.id}.balance`,
-    ...paid.map((year) => `debt.${loan.id}.payments.${year}`)
+    ...before.map(({ name }) => `debt.${loan.id}.${name}`), `debt.${loan.id}.balance`,
+    ...paid.map((year) => `debt.${loan.id}.payments.${year}`), ...after.map(({ name }) => `debt.${loan.id}.${name}`)
   ))
   const together = totalRow(shows(
     row(

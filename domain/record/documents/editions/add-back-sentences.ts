@@ -1,8 +1,6 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { covers } from '../../ledger/fiscal-periods.ts'
 import { usd } from '../../../number-format.ts'
-import { isOnFile } from '../../standard-index.ts'
 import { asSentence } from './prose-text.ts'
 import { fillProse } from './write-prose.ts'
 
@@ -14,17 +12,16 @@ interface HeadedList { list: string[], heads: string[] }
  * the owner's words if there are any, and what proves it or that the proof is to follow.
  */
 export function addBackSentences (
-  { record: { statements: { adjustments = [] } = {}, documents = [], asOf }, ledger }: PreparedRecord,
+  { record: { statements: { adjustments = [] } = {} }, ledger }: PreparedRecord,
   { labels, reasons }: MemorandumProseFile
 ): HeadedList {
-  const { lastYear, adjustmentsInOrder, calendar } = ledger
+  const { lastYear = '', adjustmentsInOrder, provedYears } = ledger
   const fill = (label: string, values: Record<string, string>) =>
     fillProse(labels[label]!, new Map(Object.entries(values)))!
-  const all = adjustments.flatMap(({ name, kind, reason, proof, weak, documents: cited = [] }, index) => {
-    const amount = lastYear === undefined ? undefined : adjustmentsInOrder[index]![lastYear]?.amount
+  const all = adjustments.flatMap(({ name, kind, reason, proof }, index) => {
+    const amount = adjustmentsInOrder[index]![lastYear]?.amount
     if (!amount) return []
-    const papers = cited.flatMap((id) => documents.find((one) => one.id === id && isOnFile(one)) ?? [])
-    const isProved = weak === undefined && papers.some(({ period }) => covers(period, lastYear!, asOf, calendar))
+    const isProved = provedYears[index]!.has(lastYear)
     const head = fill(amount > 0 ? 'addsBackHead' : 'takesOffHead', { name, amount: usd(Math.abs(amount)) })
     const sentence = fill('addBackSentence', {
       reason: reason === undefined ? reasonFor(name, kind, amount) : fill('ownerReason', { reason: reason.replace(/\.$/, '') }),

@@ -81,7 +81,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ['peakTo', ledger.seasonality.to],
     ['debt', ledger.debtBalance && ledger.debtBalance.amount > 0 ? money(ledger.debtBalance) : undefined],
     ['debtPayments', money(ledger.debtPayments[lastYear])],
-    ['coverage', coverage && (Math.floor(coverage.amount * 100 + 1e-9) / 100).toFixed(2)],
+    ['coverage', coverage && coverage.amount.toFixed(2)],
     ['capex', capitalExpenditure()],
     ['workingCapital', money(ledger.workingCapital.amounts.latest)],
     ...largestLine()

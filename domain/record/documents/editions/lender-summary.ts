@@ -2,8 +2,6 @@ import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { latestSheet, ofItems } from '../../ledger/balance-sheet-figures.ts'
 import { isOwnerPayLine } from '../../ledger/owner-pay.ts'
-import { covers } from '../../ledger/fiscal-periods.ts'
-import { isOnFile } from '../../standard-index.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { createRelease } from '../../release-phase.ts'
 import { shortDocument, type ChapterPart } from './document-parts.ts'
@@ -67,18 +65,14 @@ function lenderValues ({ record: { statements = {} }, ledger }: PreparedRecord):
   ]
 }
 
-/** Lists the adjustments of the last year, each with the state of its proof. */
+/** Lists the adjustments of the last year, each with the paper that proves it, or that the proof is to follow. */
 function proofTable ({ record, ledger, index: { prose: { labels } } }: PreparedRecord): RecordTable | undefined {
-  const { statements: { adjustments = [] } = {}, documents = [], asOf } = record
-  const { lastYear, adjustmentsInOrder, calendar } = ledger
-  const rows = adjustments.flatMap(({ name, documents: cited = [], weak }, index) => {
-    const amount = lastYear === undefined ? undefined : adjustmentsInOrder[index]![lastYear]?.amount
+  const { lastYear = '', adjustmentsInOrder, provedYears } = ledger
+  const rows = (record.statements?.adjustments ?? []).flatMap(({ name, proof }, index) => {
+    const amount = adjustmentsInOrder[index]![lastYear]?.amount
     if (!amount) return []
-    const papers = cited.flatMap((id) => documents.find((one) => one.id === id && isOnFile(one)) ?? [])
-      .filter(({ period }) => covers(period, lastYear!, asOf, calendar))
-    const isWhole = papers.some(({ status }) => status === 'present')
-    const state = papers.length === 0 ? 'stateNone' : weak !== undefined || !isWhole ? 'statePart' : 'stateWhole'
-    return [{ label: name, cells: [Math.round(amount), labels[state]!] }]
+    const state = provedYears[index]!.has(lastYear) ? proof ?? labels.onFile! : labels.toFollow!
+    return [{ label: name, cells: [Math.round(amount), state] }]
   })
   return rows.length === 0
     ? undefined
@@ -86,7 +80,7 @@ function proofTable ({ record, ledger, index: { prose: { labels } } }: PreparedR
         id: 'proof-of-add-backs',
         title: labels.proofOfAddBacks!,
         head: labels.addBack!,
-        columns: [{ label: lastYear!, unit: 'usd' }, { label: labels.proof!, unit: 'text' }],
+        columns: [{ label: lastYear, unit: 'usd' }, { label: labels.proof!, unit: 'text' }],
         rows
       }
 }

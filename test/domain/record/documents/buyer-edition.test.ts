@@ -72,6 +72,25 @@ t.test('the year to date is compared with the same months before; a record witho
   t.notMatch(written(caseOf('june-year'), 'lender'), /three ways|As claimed/)
 })
 
+t.test('the memorandum and the lender summary say the same of the proof of an add-back', async (t) => {
+  const [buyer, lender] = [written(sample as BusinessRecord), written(sample as BusinessRecord, 'lender')]
+  t.match(lender, '| Owner salary | $96,000 | W-2 |')
+  const rows = [...lender.split('state of their proof**')[1]!.split('\n## ')[0]!.matchAll(/^\| (.*) \| .*\$.* \| (.*) \|$/gm)]
+  t.equal(rows.length, 11)
+  for (const [, name, state] of rows) {
+    const [sentence] = new RegExp(`^- ${name!.replaceAll(/[()]/g, '\\$&')}.*$`, 'm').exec(buyer) ?? []
+    t.match(sentence ?? '', state === 'To follow' ? 'proof to follow' : 'proof on file', name!)
+  }
+})
+
+t.test('the lender summary has the debt of the sample, and its coverage as that of today\'s debt', async (t) => {
+  const text = written(sample as BusinessRecord, 'lender')
+  t.match(text, /\| Vehicle loans \| \$249,400 \| \$89,300 \|/)
+  // Adjusted EBITDA as a lender counts, $556,024, over payments of $89,300.
+  t.match(text, 'On today\'s debt, coverage in FY2025 is 6.23 as a lender counts')
+  t.notMatch(written(sample as BusinessRecord), /coverage in FY2025/)
+})
+
 t.test('no state is named by its letters', async (t) => {
   for (const [state, named] of [['OH', 'in Ohio'], ['DC', 'in the District of Columbia'], ['ZZ', 'in ZZ']] as const) {
     const record = caseOf('june-year')
