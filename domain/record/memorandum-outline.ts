@@ -71,6 +71,15 @@ export const outline: OutlineSection[] = [
   section('transaction', 'Transaction and transition', "the owner's goal and the hand-over", { categories: ['Deal'] })
 ]
 
+/** Sections whose text belongs to another one. Growth ideas are part of the risks, and a chapter for buyers. */
+const homes: Record<string, string> = { growth: 'risks' }
+
+/** Returns the id of the section of the outline in which the owner's text for a section is shown. */
+export const homeOf = (id: string): string => homes[id] ?? id
+
+/** Ids of sections that the owner may write text for. */
+export const sectionIds = [...outline.map(({ id }) => id), ...Object.keys(homes)]
+
 /** The term that is defined only if the record has a ratio. */
 export const COVERAGE = "Debt service coverage, on today's debt"
 

@@ -4,6 +4,7 @@ import type { ChartLink } from '../../schemas/record/record-entries.ts'
 import { noticeOf } from './documents/notice.ts'
 import type { Notice } from './documents/document-blocks.ts'
 import { linkEntries, type Entries } from './linked-entries.ts'
+import type { Figures } from './ledger/figure-tree.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { openRecord, type OpenedRecord } from './open-record.ts'
 import { scoreRecord, type ScoredRecord } from './score-record.ts'
@@ -19,6 +20,8 @@ export interface PreparedRecord extends ScoredRecord {
   written: BusinessRecord
   notice: Notice
   ledger: Ledger
+  /** Every figure of the record by its path. */
+  allFigures: Figures
   /** The data-room folders, phases and requests for the trade. */
   index: TradeIndex
   entries: Entries
@@ -39,7 +42,7 @@ export const prepareRecord = (
 
 /** Prepares an opened record for its documents. */
 export function prepareOpened (
-  { written, record, ledger }: OpenedRecord,
+  { written, record, ledger, figures }: OpenedRecord,
   bank: QuestionBank,
   standard: StandardIndex,
   hrefOf?: (chart: string) => string
@@ -54,6 +57,7 @@ export function prepareOpened (
     written,
     notice: noticeOf(record),
     ledger,
+    allFigures: figures,
     index,
     entries: linkEntries(record, scored.answers, index.requests),
     tables: makeTables(record, ledger, written, factsOf),

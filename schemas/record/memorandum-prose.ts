@@ -7,7 +7,6 @@ const closed = { additionalProperties: false }
 const Text = Type.String({ minLength: 1 })
 const Texts = Type.Array(Text, { minItems: 1 })
 const Flags = Type.Optional(Type.Array(Type.String({ pattern: '^[a-zA-Z]+$' }), { minItems: 1 }))
-const Named = Type.Array(Type.Object({ term: Text, means: Text }, closed), { minItems: 1 })
 
 /** A text for each of some names. */
 const textOf = <Name extends string>(names: readonly Name[]) =>
@@ -47,9 +46,12 @@ export const MemorandumProseFile = Type.Object({
     unless: Flags,
     say: Text
   }, closed), { minItems: 1 }),
+  /** Words of account names: those written small inside a sentence, and those that keep their letters. */
+  accountWords: Type.Object({ ordinary: Text, capital: Text }, closed),
   /** A note of the owner with one of these is not for buyers. */
   ownerNotes: Texts,
-  definitions: Named,
+  /** A definition is shown if the record has one of the values that it needs. */
+  definitions: Type.Array(Type.Object({ term: Text, needs: Flags, means: Text }, closed), { minItems: 1 }),
   teaser: Type.Object({
     title: Text, subject: Text, headline: Text, subtitle: Text, disclaimer: Text, process: Text, blank: Text, bands: textOf(['years', 'people', 'oldest', 'largest', 'fewest'])
   }, closed),

@@ -6,7 +6,7 @@ import type { PreparedRecord } from '../prepared-record.ts'
 import type { FactsOf } from '../tables/facts-of-rows.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import { valueText } from './entry-lists.ts'
-import { COVERAGE, definitions, outline, type OutlineSection } from '../memorandum-outline.ts'
+import { COVERAGE, definitions, homeOf, outline, type OutlineSection } from '../memorandum-outline.ts'
 import { DISCLAIMER, missing } from './notice.ts'
 import { readable, type Block, type Proof, type DocumentContent } from './document-blocks.ts'
 import { createProofs } from './claim-proof.ts'
@@ -82,7 +82,7 @@ export function memorandumView (file: PreparedRecord): MemorandumView {
 
 function writeSection (file: PreparedRecord, section: OutlineSection, release: Release): WrittenSection {
   const { id, title, holds } = section
-  const own = file.record.memorandum?.filter((one) => one.section === id) ?? []
+  const own = file.record.memorandum?.filter((one) => homeOf(one.section) === id) ?? []
   const named = own.flatMap(({ claims = [] }) => claims.flatMap(({ table, chart }) => table ?? chart ?? []))
   const words = own.flatMap((one) => ownBlocks(file, one, release))
   // If the owner places any of the section's standard tables or charts, only those are shown. The owner's own tables

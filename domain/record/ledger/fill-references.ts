@@ -4,7 +4,10 @@ import { mapLeaves } from '../input/map-leaves.ts'
 import { createFigures, type Figures, type LookUpFigure } from './figure-tree.ts'
 import type { Ledger } from './ledger.ts'
 
-const formats = new Map<string, (number: number) => string>([
+/** How numbers are written, by the name of the format. */
+type Formats = ReadonlyMap<string, (number: number) => string>
+
+const formats: Formats = new Map<string, (number: number) => string>([
   ['usd', usd],
   ['percent', percentText],
   ['decimal', decimal],
@@ -122,6 +125,14 @@ export const canBeFilled = (reference: string, look: LookUpFigure): boolean => {
   return expression !== undefined && write(evaluate(expression, look), format) !== undefined
 }
 
+/**
+ * Fills in the references of a text with formats of the caller's own, such as rounded amounts. A format that the caller
+ * does not have is written as usual.
+ */
+export const fillRounded = (text: string, look: LookUpFigure, own: Formats): string =>
+  text.replace(REFERENCE, (reference, expression: string, format?: string) =>
+    write(evaluate(expression, look), format, own) ?? reference)
+
 /** Returns the expressions in the references of a text. */
 export const expressionsIn = (text: string): string[] =>
   [...text.matchAll(REFERENCE)].map(([, expression]) => expression!)
@@ -129,12 +140,14 @@ export const expressionsIn = (text: string): string[] =>
 /** Removes the references from a text. */
 export const withoutReferences = (text: string): string => text.replace(REFERENCE, '')
 
-function write (value: string | number | undefined, format: string | undefined): string | undefined {
+function write (
+  value: string | number | undefined, format: string | undefined, own: Formats = formats
+): string | undefined {
   if (typeof value === 'string') {
     return format === undefined ? value : format === 'lower' ? value.toLowerCase() : undefined
   }
   if (value === undefined) return undefined
-  return format === undefined ? plain(value) : formats.get(format)?.(value)
+  return format === undefined ? plain(value) : (own.get(format) ?? formats.get(format))?.(value)
 }
 
 /**

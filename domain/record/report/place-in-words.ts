@@ -3,7 +3,7 @@ import { capitalize } from '../../capitalize.ts'
 import { namesInPointer, valueAt } from '../json-pointer.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import { quoted, type RuleContext } from '../rules/rule.ts'
-import { outline } from '../memorandum-outline.ts'
+import { homeOf, outline } from '../memorandum-outline.ts'
 
 /** Returns the words for a place in one list or member of the record. Empty parts are omitted. */
 type Say = (rest: string[], context: RuleContext) => Array<string | undefined>
@@ -73,7 +73,7 @@ const places: Record<string, Say> = {
   },
   openIssues: ([index = ''], { record }) => ['Open issue', nameOf(record.openIssues?.[Number(index)], 'issue')],
   memorandum: ([index = '', list, place], { record }) => {
-    const section = record.memorandum?.[Number(index)]?.section
+    const section = homeOf(record.memorandum?.[Number(index)]?.section ?? '')
     return [
       'Memorandum',
       outline.find(({ id }) => id === section)?.title ?? section,

@@ -1,6 +1,6 @@
 import { totalNames } from '../../../schemas/record/statements.ts'
 import { chartIds, financialTableIds } from '../../../schemas/record/table-names.ts'
-import { outline } from '../memorandum-outline.ts'
+import { outline, sectionIds } from '../memorandum-outline.ts'
 import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
 
 /** Tables that sections of the memorandum show by default or report as missing. */
@@ -65,7 +65,7 @@ const names: Rule = {
     const items = new Set(balanceSheets.flatMap(({ assets, liabilities }) =>
       [...assets, ...liabilities].map(({ id }) => id)))
     const questions = new Set(bank.questions.map(({ id }) => id))
-    const sections = new Set(outline.map(({ id }) => id))
+    const sections = new Set(sectionIds)
     // Standard tables are known names even if the record has no numbers for them yet.
     const tableIds = new Set([
       ...tables.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { chapterIds, type ChapterId, type MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import { chapterIds, type ChapterId } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import type { Block } from '../document-blocks.ts'
 import { createRelease } from '../../release-phase.ts'
@@ -18,12 +18,15 @@ const LONG = new Set(['summary', 'financials', 'appendix'])
  */
 export function buyerEdition (file: PreparedRecord): MemorandumView {
   const { record, index: { prose } } = file
-  const sources: ChapterSources = { file, prose, values: proseValues(file, prose), release: createRelease(record) }
+  const sources: ChapterSources = { file, prose, ...proseValues(file, prose), release: createRelease(record) }
   const chapters = chapterIds.flatMap((id) => {
     const parts = withoutEmptyHeads(chapterParts(sources, id))
     return parts.length === 0 ? [] : [{ id, title: prose.chapters[id], parts }]
   })
-  const appendix = appendixParts(sources, chapters.map(({ id }) => id))
+  const isNeeded = (needs: string[] | undefined) => needs?.some((name) => sources.values.has(name)) ?? true
+  const terms = prose.definitions.filter(({ needs }) => isNeeded(needs))
+    .map(({ term, means }) => ({ term, means }))
+  const appendix = appendixParts(sources, chapters.map(({ id }) => id), terms)
   const isSummaryFull = chapters[0]?.parts.some((part) => 'list' in part && part.list.length >= FULL) ?? false
   const shown = new Set<string>()
   const sections = [
@@ -36,7 +39,7 @@ export function buyerEdition (file: PreparedRecord): MemorandumView {
       disclaimer: prose.disclaimer,
       sections: sections.map(({ parts, ...section }) =>
         ({ ...section, blocks: parts.flatMap((part) => toJson(file, part)) })),
-      definitions: prose.definitions
+      definitions: terms
     },
     page: {
       title: [prose.title, record.company.name ?? []].flat().join(': '),
@@ -71,18 +74,20 @@ export function buyerEdition (file: PreparedRecord): MemorandumView {
 const withoutEmptyHeads = (parts: ChapterPart[]): ChapterPart[] => parts.filter((part, place) =>
   !('head' in part) || (parts[place + 1] !== undefined && !('head' in parts[place + 1]!)))
 
-function appendixParts ({ file, prose }: ChapterSources, chapters: ChapterId[]): ChapterPart[] {
-  const { labels, definitions } = prose
+type Terms = Array<{ term: string, means: string }>
+
+function appendixParts ({ file, prose }: ChapterSources, chapters: ChapterId[], terms: Terms): ChapterPart[] {
+  const { labels } = prose
   const statement = file.tables.get('profit-and-loss')
   return [
     ...(statement ? [{ head: labels.fullStatement! }, { table: forBuyers(statement) }] : []),
     { head: labels.definitions! },
-    { list: definitionLines(definitions) },
+    { list: definitionLines(terms) },
     { head: labels.sources! },
     { table: sourceTable(file, prose, chapters) }
   ]
 }
 
 /** Writes definitions as lines: `SDE: what it means`. */
-const definitionLines = (definitions: MemorandumProseFile['definitions']): string[] =>
-  definitions.map(({ term, means }) => `${term}: ${means}`)
+const definitionLines = (terms: Terms): string[] =>
+  terms.map(({ term, means }) => `${term}: ${means}`)

@@ -4,17 +4,20 @@ import { valueText } from '../entry-lists.ts'
 import { addBackSentences } from './add-back-sentences.ts'
 import type { ChapterSources, ChapterPart } from './document-parts.ts'
 import { forBuyers, glanceTable, yearsTable } from './edition-tables.ts'
-import { ownText } from './owner-text.ts'
+import { forReaders, ownText } from './owner-text.ts'
 import { asSentence, withoutIds } from './prose-text.ts'
 import { isFromInterview } from '../../interview/interview.ts'
 import { editionCharts, type ChartPlace } from './edition-charts.ts'
-import { changesTable, growthTable, kindsTable } from './review-tables.ts'
+import { changesTable, costsTable, growthTable, kindsTable, loansTable } from './review-tables.ts'
+import { monthsTable } from './months-table.ts'
+import { toldBy, type Paragraph, type Told } from './told-figures.ts'
 import { storyClaims } from '../../interview/story-claims.ts'
 import { tieSentences } from './tie-sentences.ts'
 import { endOfBridge } from '../../tables/earnings-tables.ts'
 import { has } from '../../tables/statement-tables.ts'
 import { sdeName } from '../../ledger/owner-pay.ts'
-import { fillProse, writeLines, writeProse } from './write-prose.ts'
+import { isWritten, numbersIn } from '../../ledger/numbers-in-text.ts'
+import { fillProse, writeLines, writeProse, type ProseFigures } from './write-prose.ts'
 
 /** What a chapter contains: sections of the memorandum of the record, categories of facts, charts and tables. */
 interface ChapterPlan {
@@ -54,8 +57,6 @@ const plans: Record<ChapterId, ChapterPlan> = {
 const PLACED = new Set([
   'summary', 'profit-and-loss', 'open-issues', 'earnings-cases', 'earnings-bridge', 'debt-schedule'
 ])
-/** Tables that have their own place in the financial review. */
-const OF_CAPITAL = /^(?:balance-sheet|cash-flow|working-capital|tax-tie|bank-tie|payroll-tie)$/
 /** With this many highlights, the summary fills its page. */
 export const FULL = 5
 /** More highlights do not fit the page of the summary. */
@@ -68,7 +69,7 @@ const SENTENCE = /(?<=\.) (?=[A-Z\d])/
  * charts, tables, and facts that no text contains.
  */
 export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPart[] {
-  const { file, prose, values } = sources
+  const { file, prose, values, figures } = sources
   const plan = plans[id]
   const own = ownText(sources, plan.sections)
   // An answer that is a list is shown as a table, and open issues have a separate text for buyers.
@@ -76,17 +77,17 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
     ? []
     : storyClaims(file, sources.release, id === 'growth' ? ['risks'] : plan.sections, [...plan.tables ?? [], 'open-issues'])
   const answers = story.map(({ text }) => ({ paragraph: withoutIds(text) }))
-  const told = [...own, ...answers].flatMap((part) => 'paragraph' in part ? part.paragraph : []).join(' ')
-  const written = (chapter: string) =>
-    writeProse(prose.sentences, chapter, values, told).map((paragraph) => ({ paragraph }))
-  const shown = own.filter((part) => !('table' in part && PLACED.has(part.table.id)) &&
-    !('chart' in part && id === 'financials'))
-  if (id === 'summary') return summaryParts(sources, shown, written('summary'))
-  if (id === 'financials') return financialParts(sources, shown, written)
+  const told = toldBy(paragraphsOf([...own, ...answers, ...id === 'summary' ? ownText(sources, ['highlights']) : []]))
+  const telling = { figures, told }
+  const written: Written = (chapter) =>
+    writeProse(prose.sentences, chapter, values, telling).map((paragraph) => ({ paragraph }))
+  const shown = own.filter((part) => !('table' in part && PLACED.has(part.table.id)))
+  if (id === 'summary') return summaryParts(sources, shown, written, telling)
+  if (id === 'financials') return financialParts(sources, own, written, told)
   if (id === 'know') return [...shown, ...weakPoints(sources)]
   // With one line of revenue, its chart and table would say what the financial review says.
-  const isOneLine = (name: string) =>
-    name === 'revenue' && file.record.statements?.lines?.filter(({ section }) => section === 'revenue').length === 1
+  const isOneLine = (name: string) => name === 'revenue' && !values.has('largestLine') &&
+    file.record.statements?.lines?.some(({ section }) => section === 'revenue') === true
   // The columns of even months show nothing.
   const isEven = (chart: string) => chart === 'seasonality' && !values.has('isSeasonal')
   const isOwn = shown.some((part) => 'paragraph' in part)
@@ -101,9 +102,14 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
     ...shown, ...answers, ...written(id), ...standard,
     ...id === 'services' ? ownTable(growthTable(file, prose)) : [],
     ...drawings(sources, plan.drawings ?? []),
-    ...(isOwn ? [] : factParts(sources, plan))
+    ...(isOwn ? [] : factParts(sources, plan, told))
   ]
 }
+
+/** Writes what the templates say in a part of a chapter. */
+type Written = (chapter: string) => ChapterPart[]
+
+const paragraphsOf = (parts: ChapterPart[]): Paragraph[] => parts.filter((part): part is Paragraph => 'paragraph' in part)
 
 /** The small charts of these places. */
 const drawings = (sources: ChapterSources, places: ChartPlace[]): ChapterPart[] =>
@@ -113,10 +119,6 @@ const drawings = (sources: ChapterSources, places: ChartPlace[]): ChapterPart[] 
 const ownTable = (table: Extract<ChapterPart, { table: object }>['table'] | undefined): ChapterPart[] =>
   table ? [{ table }] : []
 
-/** Whether a table has several columns of numbers. With one, a chart says the same. */
-const hasSeveral = ({ tables }: ChapterSources['file'], id: string): boolean =>
-  (tables.get(id)?.columns.length ?? 0) > 1
-
 /** Tables of these ids that are released. */
 function tableParts ({ file: { tables }, release }: ChapterSources, ids: string[]): ChapterPart[] {
   return ids.flatMap((id) => {
@@ -125,18 +127,24 @@ function tableParts ({ file: { tables }, release }: ChapterSources, ids: string[
   })
 }
 
-function summaryParts (sources: ChapterSources, own: ChapterPart[], written: ChapterPart[]): ChapterPart[] {
+function summaryParts (
+  sources: ChapterSources, own: ChapterPart[], written: Written, telling: { figures: ProseFigures, told: Told }
+): ChapterPart[] {
   const { prose, values } = sources
+  const paragraphs = paragraphsOf(own)
+  // A reader must know first which company it is.
+  const isNamed = paragraphs.some(({ paragraph }) => paragraph.includes(values.get('company')!))
+  const who = written('summary-who')
+  const numbers = written('summary')
   const glance = glanceTable(prose, values)
-  const highlights = ownText(sources, ['highlights'])
-    .flatMap((part) => 'paragraph' in part ? part.paragraph.split(SENTENCE) : [])
+  const highlights = paragraphsOf(ownText(sources, ['highlights'])).flatMap(({ paragraph }) => paragraph.split(SENTENCE))
   const list = [
-    ...highlights.length > 0 ? highlights : writeLines(prose.sentences, 'highlights', values),
+    ...highlights.length > 0 ? highlights : writeLines(prose.sentences, 'highlights', values, telling),
     ...storyClaims(sources.file, sources.release, ['highlights']).map(({ text }) => withoutIds(text))
   ].slice(0, MOST_HIGHLIGHTS)
   return [
-    ...own.filter((part) => 'paragraph' in part),
-    ...written,
+    ...isNamed ? [...paragraphs, ...who] : [...who, ...paragraphs],
+    ...numbers,
     ...(glance ? [{ table: glance }] : []),
     // With few highlights, the page has room for charts.
     ...(list.length < FULL ? drawings(sources, ['years']) : []),
@@ -144,31 +152,56 @@ function summaryParts (sources: ChapterSources, own: ChapterPart[], written: Cha
   ]
 }
 
-function financialParts (
-  sources: ChapterSources, own: ChapterPart[], written: (chapter: string) => ChapterPart[]
-): ChapterPart[] {
+/** The parts of the financial review that may have text of the owner. */
+type OwnPlace = 'changes' | 'earnings' | 'balances' | 'books'
+
+/** Where in the financial review the owner's text belongs, by the table or chart that it follows. */
+const PLACES: Array<[place: OwnPlace, after: RegExp]> = [
+  ['earnings', /^(?:sde-bridge|earnings-bridge|earnings-cases)$/],
+  ['balances', /^(?:balance-sheet|cash-flow|working-capital|receivables-aging|debt-schedule)$/],
+  ['books', /^(?:tax|bank|payroll)-tie$/]
+]
+
+/** Splits the owner's text of the financial review by the standard tables and charts that it follows. */
+function byPlace (own: ChapterPart[]): Record<OwnPlace, ChapterPart[]> {
+  const placed: Record<OwnPlace, ChapterPart[]> = { changes: [], earnings: [], balances: [], books: [] }
+  let place: OwnPlace = 'changes'
+  for (const part of own) {
+    const id = 'table' in part ? part.table.id : 'chart' in part ? part.chart : ''
+    const next = PLACES.find(([, after]) => after.test(id))?.[0]
+    if (next) place = next
+    else if (!PLACED.has(id) && !('chart' in part)) placed[place].push(part)
+  }
+  return placed
+}
+
+function financialParts (sources: ChapterSources, all: ChapterPart[], written: Written, told: Told): ChapterPart[] {
   const { file, prose, values } = sources
   const { labels } = prose
+  const own = byPlace(all)
   const years = yearsTable(file, prose, values)
   const addBacks = addBackSentences(file, prose)
-  const ofCapital = (part: ChapterPart) => 'table' in part && OF_CAPITAL.test(part.table.id)
+  const isOneYear = values.has('isOneYear')
   return [
     ...(years ? [{ table: years }] : []),
     ...drawings(sources, ['years', 'margins']),
-    { head: labels.changes! },
-    ...own.filter((part) => !ofCapital(part)),
+    { head: isOneYear ? labels.inYear! : labels.changes! },
+    ...own.changes,
     ...written('financials'),
-    ...ownTable(changesTable(file, prose)),
-    ...tableParts(sources, ['year-to-date', ...hasSeveral(file, 'months') ? ['months'] : []]),
+    ...ownTable(isOneYear ? costsTable(file, prose) : changesTable(file, prose)),
+    ...tableParts(sources, ['year-to-date']),
+    ...ownTable(monthsTable(file, prose)),
     { head: fillProse(labels.toEarnings!, new Map([['end', endOf(file)]]))! },
     ...(file.charts.has('sde-bridge') ? [{ chart: 'sde-bridge' }] : []),
+    ...own.earnings,
     ...written('earnings'),
-    ...tableParts(sources, ['earnings-bridge']).map((part) => 'table' in part
-      ? { table: { ...part.table, title: addBacks.list.length > 0 ? labels.ownBridge! : labels.bridge! } }
-      : part),
+    ...tableParts(sources, ['earnings-bridge']).flatMap((part) => 'table' in part && part.table.rows.length > 1
+      ? [{ table: { ...part.table, title: addBacks.list.length > 0 ? labels.ownBridge! : labels.bridge! } }]
+      : []),
     ...ownTable(kindsTable(file, prose)),
     ...(addBacks.list.length > 0 ? [{ head: labels.addBacks! }, addBacks] : []),
     { head: labels.balances! },
+    ...own.balances,
     ...written('balances'),
     ...tableParts(sources, ['balance-sheet', 'working-capital', 'receivables-aging']),
     ...drawings(sources, ['capital']),
@@ -176,8 +209,10 @@ function financialParts (
     { head: labels.debtHead! },
     ...written('debt'),
     ...tableParts(sources, ['debt-schedule']),
+    ...ownTable(file.tables.has('debt-schedule') ? undefined : loansTable(file, prose)),
     { head: labels.booksHead! },
-    ...tieSentences(file, prose).map((paragraph) => ({ paragraph })),
+    ...own.books,
+    ...tieSentences(file, prose, told).map((paragraph) => ({ paragraph })),
     ...tableParts(sources, ['tax-tie', 'bank-tie', 'payroll-tie'])
   ]
 }
@@ -187,8 +222,9 @@ const endOf = ({ ledger: { totals, ownerPay } }: ChapterSources['file']): string
   endOfBridge(has(totals.sde) ? sdeName(ownerPay) : undefined, has(totals.adjustedEbitda))
 
 /** What the owner chose to name, and what the numbers show. */
-function weakPoints ({ file: { record: { openIssues = [] } }, prose, values }: ChapterSources): ChapterPart[] {
-  const named = openIssues.flatMap(({ forBuyers: text }) => text === undefined ? [] : [asSentence(withoutIds(text))])
+function weakPoints ({ file, prose, values }: ChapterSources): ChapterPart[] {
+  const named = (file.record.openIssues ?? []).flatMap(({ forBuyers: text }, index) =>
+    text === undefined || text.includes('{{') ? [] : [asSentence(forReaders(file.written.openIssues?.[index]?.forBuyers ?? text, file))])
   const list = [...named, ...writeLines(prose.sentences, 'know', values)]
   return list.length === 0 ? [] : [{ list }]
 }
@@ -196,10 +232,11 @@ function weakPoints ({ file: { record: { openIssues = [] } }, prose, values }: C
 /** Facts of a chapter as lines; those that only the owner says are under their own heading. */
 function factParts (
   { file, release, prose: { labels } }: ChapterSources,
-  { categories = [] }: ChapterPlan
+  { categories = [] }: ChapterPlan,
+  told: Told
 ): ChapterPart[] {
   const facts = file.entries.facts.filter((fact) => categories.includes(fact.category) && release.fact(fact) &&
-    !isFromInterview(fact))
+    !isFromInterview(fact) && !isSaid(fact))
   const isReported = ({ status, source }: RecordFact) => status === 'self-reported' || source === null
   const table = (id: string, title: string, own: RecordFact[]): ChapterPart[] => own.length === 0
     ? []
@@ -217,4 +254,11 @@ function factParts (
     ...table(`facts ${key}`, labels.facts!, facts.filter((fact) => !isReported(fact))),
     ...table(`reported ${key}`, labels.reported!, facts.filter(isReported))
   ]
+
+  /** Whether a sentence of the chapter gives the figure that is the value of a fact. */
+  function isSaid ({ value }: RecordFact): boolean {
+    const [number, ...others] = numbersIn(value)
+    return number !== undefined && others.length === 0 && number.text === value &&
+      told.figures.some((figure) => isWritten(number, figure.value))
+  }
 }

@@ -1,11 +1,11 @@
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
+import { given } from '../../ledger/add-amounts.ts'
 import { isPayOfSeveral } from '../../ledger/owner-pay.ts'
-import { counted, countInWords, legalForm, roundedPercent, withArticle, writtenDate } from './prose-text.ts'
-
-/** A value that sentences may name, or undefined if the record does not have it. */
-export type ProseEntry = readonly [name: string, value: string | undefined]
+import { counting, flag, share, type ProseEntry } from './prose-entries.ts'
+import type { Figure } from './told-figures.ts'
+import { countInWords, legalForm, withArticle, writtenDate } from './prose-text.ts'
 
 /** Returns what sentences may say about the company: its name, legal form, place, age, people, trucks and customers. */
 export function companyValues (file: PreparedRecord, { trades, labels }: MemorandumProseFile): ProseEntry[] {
@@ -14,7 +14,9 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
   const since = /^(\d{4})/.exec(founded ?? '')?.[1]
   const years = since === undefined ? undefined : Number(asOf.slice(0, 4)) - Number(since)
   const people = latestCount(file, /^(?:people|employees|staff|headcount|team)$/)
-  const vehicles = latestCount(file, /^(?:vehicles|trucks|fleet)$/) ?? rowsOf(file, 'fleet')
+  const listed = rowsOf(file, 'fleet')
+  const counted = latestCount(file, /^(?:vehicles|trucks|fleet)$/)
+  const vehicles = counted ? { ...counted, at: [...counted.at ?? [], ...listed?.at ?? []] } : listed
   const plans = latestCount(file, /^(?:plans|agreements|maintenance-plans|service-plans)$/)
   const plan = plansOf(file)
   const renewal = plan && renewalOf(plan, ledger.lastYear)
@@ -31,40 +33,42 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
     ['foundedYear', since],
     ['foundedDay', founded !== undefined && founded.length === 10 ? writtenDate(founded) : undefined],
     ['age', years !== undefined && years > 1 ? String(years) : undefined],
+    flag('isOld', (years ?? 0) >= OLD),
     ['yearEnd', fiscalYearEnd === undefined || fiscalYearEnd === '12-31' ? undefined : writtenDate(`2000-${fiscalYearEnd}`).replace(/, 2000$/, '')],
     ['asOf', writtenDate(asOf)],
-    ['people', people],
-    ['field', latestCount(file, /^field-staff$/)],
-    ['office', latestCount(file, /^office-staff$/)],
-    ['vehicles', vehicles],
-    ['plans', plans],
-    ['renewal', renewal === undefined ? undefined : roundedPercent(renewal)],
+    counting('people', people),
+    counting('field', latestCount(file, /^field-staff$/)),
+    counting('office', latestCount(file, /^office-staff$/)),
+    counting('vehicles', vehicles),
+    counting('plans', plans),
+    percentage('renewal', renewal),
     ['ownersWord', owners > 1 ? countInWords(owners) : undefined],
-    ['oneOwner', owners === 1 ? 'yes' : undefined],
-    ['payOfSeveral', isPayOfSeveral(ledger.ownerPay) ? 'yes' : undefined],
-    ['customers', latestCount(file, /^(?:active-)?customers$/)],
-    ['largestShare', shares[0] === undefined ? undefined : roundedPercent(shares[0])],
-    ['topShare', shares.length < 10 ? undefined : roundedPercent(sumOf(shares.slice(0, 10)))],
-    ['isConcentrated', (shares[0] ?? 0) > 20 || sumOf(shares.slice(0, 3)) > 50 ? 'yes' : undefined],
-    ['threeShare', shares.length < 3 ? undefined : roundedPercent(sumOf(shares.slice(0, 3)))]
+    flag('oneOwner', owners === 1),
+    flag('payOfSeveral', isPayOfSeveral(ledger.ownerPay)),
+    counting('customers', latestCount(file, /^(?:active-)?customers$/)),
+    percentage('largestShare', shares[0]),
+    percentage('topShare', shares.length < 10 ? undefined : sumOf(shares.slice(0, 10))),
+    flag('isConcentrated', (shares[0] ?? 0) > 20 || sumOf(shares.slice(0, 3)) > 50),
+    percentage('threeShare', shares.length < 3 ? undefined : sumOf(shares.slice(0, 3)))
   ]
 }
 
 type Count = NonNullable<PreparedRecord['record']['counts']>[0]
 
 /** The latest value of the count with such an id. */
-function latestCount ({ record: { counts = [] } }: PreparedRecord, id: RegExp): string | undefined {
-  const count = counts.find((one) => id.test(one.id))
-  const latest = count && Object.entries(count.values).toSorted(([a], [b]) => endOf(a) < endOf(b) ? 1 : -1)[0]
-  return latest && counted(latest[1])
+function latestCount ({ record: { counts = [] } }: PreparedRecord, id: RegExp): Figure | undefined {
+  const place = counts.findIndex((one) => id.test(one.id))
+  const latest = Object.entries(counts[place]?.values ?? {}).toSorted(([a], [b]) => endOf(a) < endOf(b) ? 1 : -1)[0]
+  return latest && { value: latest[1], at: [`/counts/${place}`] }
 }
 
 /** A fiscal year counts as its last day. */
 const endOf = (period: string): string => period.startsWith('FY') ? `${period.slice(2)}-12-31` : period
 
-function rowsOf ({ tables }: PreparedRecord, id: string): string | undefined {
+function rowsOf ({ tables, record }: PreparedRecord, id: string): Figure | undefined {
   const rows = rowsWithoutTotals(tables.get(id))
-  return rows.length === 0 ? undefined : String(rows.length)
+  const place = record.tables?.findIndex((one) => one.id === id)
+  return rows.length === 0 ? undefined : { value: rows.length, at: [`/tables/${place}`] }
 }
 
 /** The count of plans or agreements, whose gains and losses are known. */
@@ -81,18 +85,27 @@ export function renewalOf ({ rollForward }: Count, year = ''): number | undefine
   return !begin || lost === undefined ? undefined : 100 - lost / begin * 100
 }
 
+/** From this many years on, the age of a company is a highlight. */
+const OLD = 5
+/** A row of several customers, such as `All others`. */
+const SEVERAL = /\b(?:others?|rest|remaining|all customers|everyone else|next \w+|misc\w*)\b/i
+
 /** The share of each customer in the sales of the last year, in percent, largest first. */
 function customerShares ({ tables, ledger: { totals, lastYear = '' } }: PreparedRecord): number[] {
   const table = tables.get('customers')
   const revenue = totals.revenue[lastYear]?.amount
   if (!table) return []
-  const share = table.columns.findIndex(({ unit }) => unit === 'percent')
+  const shares = table.columns.findIndex(({ unit }) => unit === 'percent')
   const sales = table.columns.findIndex(({ unit }) => unit === 'usd')
-  return rowsWithoutTotals(table).flatMap(({ cells }) => {
-    const [percent, amount] = [cells[share], cells[sales]]
+  return rowsWithoutTotals(table).filter(({ label }) => !SEVERAL.test(label)).flatMap(({ cells }) => {
+    const [percent, amount] = [cells[shares], cells[sales]]
     if (typeof percent === 'number') return [percent]
     return typeof amount === 'number' && revenue ? [amount / revenue * 100] : []
   }).toSorted((a, b) => b - a)
 }
+
+/** An entry with a percentage that the ledger does not have. */
+const percentage = (name: string, percent: number | undefined): ProseEntry =>
+  share(name, percent === undefined ? undefined : given(percent, ''))
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0)

@@ -5,11 +5,12 @@ import { readable, type Block } from '../document-blocks.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import type { Chart } from '../../tables/chart-data.ts'
 import type { Release } from '../../release-phase.ts'
-import { fillProse, type ProseValues } from './write-prose.ts'
+import type { Paragraph } from './told-figures.ts'
+import { fillProse, type ProseFigures, type ProseValues } from './write-prose.ts'
 
 /** A part of a chapter: a paragraph, a list, a heading within the chapter, a table or a chart. */
 export type ChapterPart =
-  | { paragraph: string }
+  | Paragraph
   | { list: string[], heads?: string[] }
   | { head: string }
   | { table: NonNullable<MemorandumBlock['table']> }
@@ -21,6 +22,8 @@ export interface ChapterSources {
   file: PreparedRecord
   prose: MemorandumProseFile
   values: ProseValues
+  /** The figures in the values, to say none twice. */
+  figures: ProseFigures
   release: Release
 }
 
@@ -57,7 +60,7 @@ interface ShortDocument {
   title: string
   description: string
   disclaimer: string
-  definitions: MemorandumProseFile['definitions']
+  definitions: Array<{ term: string, means: string }>
   sections: Array<{ id: string, title: string, parts: ChapterPart[] }>
 }
 

@@ -1,18 +1,46 @@
-import { joinWithAnd } from '../../list-in-words.ts'
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { given, type Amount } from '../../ledger/add-amounts.ts'
+import { given, made, shareOf, type Amount } from '../../ledger/add-amounts.ts'
 import { monthName } from '../../ledger/fiscal-calendar.ts'
-import { changesOfLines, largestCauses, type LineChange } from './changes-of-year.ts'
-import type { ProseEntry } from './company-values.ts'
-import { insideSentence, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
-import { fillProse } from './write-prose.ts'
+import { namesInSentences } from './account-names.ts'
+import { causesOf } from './line-causes.ts'
+import { flag, money, share, type ProseEntry } from './prose-entries.ts'
+import { countInWords, finelyRounded, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
 
 /** A share that a sentence can give without a sign. */
-const positive = (share: Amount | undefined): Amount | undefined => share && share.amount > 0 ? share : undefined
+const positive = (percentage: Amount | undefined): Amount | undefined =>
+  percentage && percentage.amount > 0 ? percentage : undefined
+
+/** An amount without its sign. */
+const sizeOf = (amount: Amount | undefined): Amount | undefined =>
+  amount && { ...amount, amount: Math.abs(amount.amount) }
+
+/** Add-backs above this percentage of SDE are named as a weak point. */
+const MUCH = 25
+/** Names of income that comes from no work. */
+const NO_WORK = /\b(?:ppp|forgiv\w+|grants?|relief|retention credit|erc|proceeds|interest|gain|refunds?|rebates?|other income)\b/i
+/** A line of revenue below this share is a small one. */
+const LEAST_SHARE = 0.05
+/**
+ * Entries of amounts that follow one another. If a change between two of them would be hidden by rounding to $100,000,
+ * they are all rounded to $10,000.
+ */
+function amounts (...own: Array<[name: string, amount: Amount | undefined]>): ProseEntry[] {
+  const isHidden = own.some(([, amount], place) => {
+    const before = own[place + 1]?.[1]
+    return amount && before && roundedUsd(amount.amount) === roundedUsd(before.amount) &&
+      Math.abs(amount.amount - before.amount) > Math.abs(before.amount) * HIDDEN / 100
+  })
+  return own.map(([name, amount]) => {
+    const [, text, figures] = money(name, amount)
+    return [name, isHidden && amount && Math.abs(amount.amount) >= 1e6 ? finelyRounded(amount.amount) : text, figures]
+  })
+}
 
 /** A change below this percentage of the earlier amount is described as no change. */
 const FLAT = 0.5
+/** So is a change below this percentage that rounding hides. */
+const HIDDEN = 1
 /** The three busiest months of an even year bring in a quarter of its revenue. */
 const SEASONAL = 28
 
@@ -21,8 +49,9 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
   const { record, ledger } = file
   const { years, totals, margins, trailing, addBacks, hiredManager, lastYear = '', growth, cases } = ledger
   const [prior = '', older = ''] = [years.at(-2), years.at(-3)]
-  const money = (amount: Amount | undefined) => amount === undefined ? undefined : roundedUsd(amount.amount)
-  const share = (amount: Amount | undefined) => amount === undefined ? undefined : roundedPercent(amount.amount)
+  const nameOf = namesInSentences(words, record.statements?.lines?.map(({ name }) => name) ?? [])
+  const causes = causesOf(file, words, nameOf, { from: prior, to: lastYear })
+  const priorCauses = causesOf(file, words, nameOf, { from: older, to: prior })
   const { trailing: stated } = record.statements ?? {}
   const addBackShare = addBacks.shareOfSde[lastYear]
   const coverage = cases.lender.coverage[lastYear]
@@ -30,61 +59,59 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ['year', lastYear || undefined],
     ['priorYear', prior || undefined],
     ['olderYear', older || undefined],
-    ['revenue', money(totals.revenue[lastYear])],
-    ['priorRevenue', money(totals.revenue[prior])],
+    ...amounts(['revenue', totals.revenue[lastYear]], ['priorRevenue', totals.revenue[prior]]),
     ...changeOf('revenue', totals.revenue[prior], totals.revenue[lastYear]),
-    ['growth', share(growth[lastYear])],
+    share('growth', growth[lastYear]),
     ['signedGrowth', growth[lastYear] && `${growth[lastYear].amount < 0 ? '-' : ''}${roundedPercent(growth[lastYear].amount)}`],
     ...changeOf('priorRevenue', totals.revenue[older], totals.revenue[prior]),
-    ['priorGrowth', share(growth[prior])],
-    ['revenueCauses', causes(
-      prior, lastYear, sign(totals.revenue[prior], totals.revenue[lastYear]), (one) => one.isRevenue, gainText
-    )],
-    ['grossMargin', share(margins.gross[lastYear])],
-    ['priorGrossMargin', share(margins.gross[prior])],
+    share('priorGrowth', growth[prior]),
+    causes.ofRevenue('revenueCauses', sign(totals.revenue[prior], totals.revenue[lastYear])),
+    share('grossMargin', margins.gross[lastYear]),
+    share('priorGrossMargin', margins.gross[prior]),
     ...changeOf('grossMargin', margins.gross[prior], margins.gross[lastYear]),
-    ['ebitda', money(totals.ebitda[lastYear])],
-    ['priorEbitda', money(totals.ebitda[prior])],
-    ['olderEbitda', money(totals.ebitda[older])],
-    ['ebitdaLoss', totals.ebitda[lastYear] && roundedUsd(Math.abs(totals.ebitda[lastYear].amount))],
-    ['ebitdaMargin', share(positive(margins.ebitda[lastYear]))],
+    ...amounts(['ebitda', totals.ebitda[lastYear]], ['priorEbitda', totals.ebitda[prior]], ['olderEbitda', totals.ebitda[older]]),
+    money('ebitdaLoss', sizeOf(totals.ebitda[lastYear])),
+    share('ebitdaMargin', positive(margins.ebitda[lastYear])),
     ...changeOf('ebitda', totals.ebitda[prior], totals.ebitda[lastYear]),
-    ['ebitdaCauses', causes(prior, lastYear, sign(totals.ebitda[prior], totals.ebitda[lastYear]))],
-    ['ebitdaOffsets', causes(prior, lastYear, -sign(totals.ebitda[prior], totals.ebitda[lastYear]))],
+    causes.ofEbitda('ebitdaCauses', sign(totals.ebitda[prior], totals.ebitda[lastYear])),
+    causes.ofEbitda('ebitdaOffsets', -sign(totals.ebitda[prior], totals.ebitda[lastYear])),
+    flag('isByRevenue', causes.areRevenue(sign(totals.ebitda[prior], totals.ebitda[lastYear]))),
+    flag('isOffsetByCosts', causes.areCosts(-sign(totals.ebitda[prior], totals.ebitda[lastYear]))),
+    money('costsBy', costsBy(prior, lastYear)),
     ...changeOf('priorEbitda', totals.ebitda[older], totals.ebitda[prior]),
-    ['priorEbitdaCauses', causes(older, prior, sign(totals.ebitda[older], totals.ebitda[prior]))],
-    ['isLoss', (totals.ebitda[lastYear]?.amount ?? 0) < 0 ? 'yes' : undefined],
-    ['sde', money(totals.sde[lastYear])],
-    ['priorSde', money(totals.sde[prior])],
+    priorCauses.ofEbitda('priorEbitdaCauses', sign(totals.ebitda[older], totals.ebitda[prior])),
+    flag('isLoss', (totals.ebitda[lastYear]?.amount ?? 0) < 0),
+    ...amounts(['sde', totals.sde[lastYear]], ['priorSde', totals.sde[prior]]),
     ...changeOf('sde', totals.sde[prior], totals.sde[lastYear]),
-    ['sdeMargin', share(positive(margins.sde[lastYear]))],
-    ['adjusted', money(totals.adjustedEbitda[lastYear])],
-    ['adjustedMargin', share(positive(margins.adjustedEbitda[lastYear]))],
-    ['manager', money(hiredManager[lastYear])],
-    ['addBacks', addBackShare && money(addBacks.gross[lastYear])],
-    ['addBackShare', addBackShare && addBackShare.amount > 0 ? share(addBackShare) : undefined],
-    ['isAddedBackMuch', addBackShare && addBackShare.amount > 25 ? 'yes' : undefined],
+    share('sdeMargin', positive(margins.sde[lastYear])),
+    money('adjusted', totals.adjustedEbitda[lastYear]),
+    share('adjustedMargin', positive(margins.adjustedEbitda[lastYear])),
+    money('manager', hiredManager[lastYear]),
+    money('addBacks', addBackShare && addBacks.gross[lastYear]),
+    share('addBackShare', positive(addBackShare)),
+    flag('isAddedBackMuch', (addBackShare?.amount ?? 0) > MUCH),
     ['throughMonth', stated && writtenDate(stated.through)],
-    ['trailingRevenue', money(trailing.revenue)],
+    money('trailingRevenue', trailing.revenue),
     ...changeOf('trailing', totals.revenue[lastYear], trailing.revenue),
     ['toDateMonths', stated && monthsInWords(stated.through)],
-    ['toDateRevenue', money(amountOf(stated?.revenue?.current))],
+    ['toDateCount', stated && countInWords(monthsTo(stated.through).length)],
+    money('toDateRevenue', amountOf(stated?.revenue?.current)),
     ...changeOf('toDate', amountOf(stated?.revenue?.prior), amountOf(stated?.revenue?.current)),
-    ['toDateEbitda', money(amountOf(stated?.ebitda?.current))],
-    ['toDatePriorEbitda', money(amountOf(stated?.ebitda?.prior))],
+    money('toDateEbitda', amountOf(stated?.ebitda?.current)),
+    money('toDatePriorEbitda', amountOf(stated?.ebitda?.prior)),
     ...changeOf('toDateEbitda', amountOf(stated?.ebitda?.prior), amountOf(stated?.ebitda?.current)),
-    ['recurring', money(ledger.tags.recurring?.[lastYear])],
-    ['recurringShare', share(ledger.shares.recurring?.[lastYear])],
-    ['peakShare', share(ledger.seasonality.peakShare)],
-    ['isSeasonal', (ledger.seasonality.peakShare?.amount ?? 0) >= SEASONAL ? 'yes' : undefined],
+    share('toDateMargin', positive(shareOf(amountOf(stated?.ebitda?.current), amountOf(stated?.revenue?.current)))),
+    money('restLoss', restLoss()),
+    money('recurring', ledger.tags.recurring?.[lastYear]),
+    share('recurringShare', ledger.shares.recurring?.[lastYear]),
+    share('peakShare', ledger.seasonality.peakShare),
+    flag('isSeasonal', (ledger.seasonality.peakShare?.amount ?? 0) >= SEASONAL),
     ['peakFrom', ledger.seasonality.from],
     ['peakTo', ledger.seasonality.to],
-    ['debt', ledger.debtBalance && ledger.debtBalance.amount > 0 ? money(ledger.debtBalance) : undefined],
-    ['debtPayments', money(ledger.debtPayments[lastYear])],
     ['coverage', coverage && coverage.amount.toFixed(2)],
-    ['capex', capitalExpenditure()],
-    ['workingCapital', money(ledger.workingCapital.amounts.latest)],
-    ...largestLine()
+    money('capex', capitalExpenditure()),
+    ...largestLine(),
+    ...fastestLine()
   ]
 
   function sign (before: Amount | undefined, after: Amount | undefined): number {
@@ -93,10 +120,14 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
 
   /** The months of the fiscal year to date: `January through April 2026`, `July 2025 through April 2026`. */
   function monthsInWords (through: string): string {
-    const [first = through] = ledger.calendar.yearOf(ledger.calendar.nameOf(through)).months
+    const [first = through] = monthsTo(through)
     if (first === through) return writtenDate(through)
     const isSameYear = first.slice(0, 4) === through.slice(0, 4)
     return `${isSameYear ? monthName(first) : writtenDate(first)} through ${writtenDate(through)}`
+  }
+
+  function monthsTo (through: string): string[] {
+    return ledger.calendar.yearOf(ledger.calendar.nameOf(through)).months.filter((month) => month <= through)
   }
 
   function amountOf (dollars: number | undefined): Amount | undefined {
@@ -107,57 +138,64 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
   function changeOf (name: string, before: Amount | undefined, after: Amount | undefined): ProseEntry[] {
     if (before === undefined || after === undefined) return []
     const change = after.amount - before.amount
-    const isFlat = Math.abs(change) <= Math.abs(before.amount) * FLAT / 100
+    const isHidden = roundedUsd(before.amount) === roundedUsd(after.amount)
+    const isFlat = Math.abs(change) <= Math.abs(before.amount) * (isHidden ? HIDDEN : FLAT) / 100
     return [
+      flag(`${name}Hidden`, isHidden),
       [`${name}${isFlat ? 'Flat' : change > 0 ? 'Rose' : 'Fell'}`, 'yes'],
-      [`${name}By`, roundedUsd(Math.abs(change))]
+      money(`${name}By`, sizeOf(made([1, after], [-1, before])))
     ]
   }
 
-  function causes (
-    from: string, to: string, direction: number, chosen: (one: LineChange) => boolean = () => true, write = causeText
-  ): string | undefined {
-    const own = largestCauses(changesOfLines(record, ledger, from, to).filter(chosen), direction)
-    return own.length === 0 ? undefined : joinWithAnd(own.map(write))
+  /** The loss of the other months of the last year, if the months to date of that year earned more than all of it. */
+  function restLoss (): Amount | undefined {
+    const isBase = stated !== undefined && ledger.calendar.nameOf(stated.through) === `FY${Number(lastYear.slice(2)) + 1}`
+    const rest = isBase ? made([1, amountOf(stated.ebitda?.prior)], [-1, totals.ebitda[lastYear]]) : undefined
+    return rest && rest.amount > 0 && (totals.ebitda[lastYear]?.amount ?? 0) > 0 ? rest : undefined
   }
 
-  /** A line of revenue and its change, as in `the growth came from installations (up $55,000)`. */
-  function gainText ({ name, change }: LineChange): string {
-    const { gained = '', lost = '' } = words.labels
-    const values = new Map([['name', insideSentence(name)], ['amount', roundedUsd(Math.abs(change))]])
-    return fillProse(change > 0 ? gained : lost, values)!
-  }
-
-  function causeText ({ name, change, isRevenue }: LineChange): string {
-    const { causeRose = '', causeFell = '', revenueOf = '' } = words.labels
-    const own = insideSentence(name)
-    const isNamed = !isRevenue || /\b(?:revenue|sales|income|fees)\b/i.test(name)
-    const line = isNamed ? own : fillProse(revenueOf, new Map([['name', own]]))!
-    const amount = roundedUsd(Math.abs(change))
-    return fillProse(change > 0 ? causeRose : causeFell, new Map([['name', line], ['amount', amount]]))!
+  /** How much more the work and the running of the company cost. */
+  function costsBy (from: string, to: string): Amount | undefined {
+    const costs = (year: string) => made([1, totals.revenue[year]], [-1, totals.ebitda[year]])
+    const rise = made([1, costs(to)], [-1, costs(from)])
+    return rise && rise.amount > 0 ? rise : undefined
   }
 
   /** The largest line of revenue and its share, if there are several. */
   function largestLine (): ProseEntry[] {
     const own = (record.statements?.lines ?? []).flatMap(({ section, name }, index) => {
       const amount = ledger.linesInOrder[index]![lastYear]?.amount
-      return section === 'revenue' && amount !== undefined ? [{ name, amount }] : []
+      return section === 'revenue' && amount !== undefined && !NO_WORK.test(name) ? [{ name, amount }] : []
     }).toSorted((a, b) => b.amount - a.amount)
     const revenue = totals.revenue[lastYear]?.amount
     // Discounts and returns are not a kind of work. With them, the kinds would add up to more than the whole.
     if (own.filter(({ amount }) => amount > 0).length < 2 || !revenue) return []
+    const shareOfLine = (name: string, { amount }: { amount: number }) => share(name, given(amount / revenue * 100, ''))
     return [
-      ['largestLine', insideSentence(own[0]!.name)],
-      ['largestLineShare', roundedPercent(own[0]!.amount / revenue * 100)],
-      ['secondLine', insideSentence(own[1]!.name)],
-      ['secondLineShare', own[1]!.amount > 0 ? roundedPercent(own[1]!.amount / revenue * 100) : undefined],
-      ['lineCount', String(own.length)]
+      ['largestLine', nameOf(own[0]!.name)],
+      shareOfLine('largestLineShare', own[0]!),
+      ...own[1]!.amount > 0 ? [['secondLine', nameOf(own[1]!.name)] as const, shareOfLine('secondLineShare', own[1]!)] : []
     ]
   }
 
-  function capitalExpenditure (): string | undefined {
+  /** The line of revenue that grew fastest, if it grew faster than all of them together and is not a small one. */
+  function fastestLine (): ProseEntry[] {
+    const [before, after] = [totals.revenue[prior], totals.revenue[lastYear]]
+    const grown = (record.statements?.lines ?? []).flatMap(({ section, name }, index) => {
+      const [from, to] = [ledger.linesInOrder[index]![prior], ledger.linesInOrder[index]![lastYear]]
+      const isLarge = from && to && after && before &&
+        Math.min(from.amount / before.amount, to.amount / after.amount) >= LEAST_SHARE
+      return section === 'revenue' && isLarge ? [{ name, percent: (to.amount / from.amount - 1) * 100 }] : []
+    }).toSorted((a, b) => b.percent - a.percent)
+    const [first] = grown
+    return first && grown.length > 1 && first.percent > (growth[lastYear]?.amount ?? Infinity) + 1
+      ? [['fastestLine', nameOf(first.name)], share('fastestGrowth', given(first.percent, ''))]
+      : []
+  }
+
+  function capitalExpenditure (): Amount | undefined {
     const flow = record.statements?.cashFlow?.find((one) => one.year === lastYear)
     const spent = flow?.items?.filter(({ kind }) => kind === 'capital-expenditure') ?? []
-    return spent.length === 0 ? undefined : roundedUsd(Math.abs(spent.reduce((sum, { amount }) => sum + amount, 0)))
+    return spent.length === 0 ? undefined : given(Math.abs(spent.reduce((sum, { amount }) => sum + amount, 0)), '')
   }
 }

@@ -1,6 +1,5 @@
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { latestSheet, ofItems } from '../../ledger/balance-sheet-figures.ts'
 import { isOwnerPayLine } from '../../ledger/owner-pay.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { createRelease } from '../../release-phase.ts'
@@ -19,7 +18,7 @@ export function lenderView (file: PreparedRecord): MemorandumView {
   const { record, tables, index: { prose } } = file
   const { labels, lender } = prose
   const release = createRelease(record)
-  const values = new Map([...proseValues(file, prose), ...lenderValues(file)])
+  const values = new Map([...proseValues(file, prose).values, ...lenderValues(file)])
   const written = (chapter: string): ChapterPart[] =>
     writeProse(prose.sentences, chapter, values).map((paragraph) => ({ paragraph }))
   const shown = (id: string): ChapterPart[] => {
@@ -54,14 +53,10 @@ function lenderValues ({ record: { statements = {} }, ledger }: PreparedRecord):
     const amount = isOwnerPayLine(line) ? linesInOrder[index]![lastYear]?.amount : undefined
     return amount ? [amount] : []
   })
-  const sheet = latestSheet(statements)
-  const [equipment, receivables] = [['equipment'], ['receivables']].map((kinds) => sheet && ofItems(sheet, 'assets', kinds))
   const cost = cases.lender.hiredManager[lastYear]
   return [
     ...(pay.length > 0 ? [['ownerPay', roundedUsd(pay.reduce((sum, one) => sum + one, 0))] as [string, string]] : []),
-    ...(cost && cost.amount > 0 ? [['managerUsed', roundedUsd(cost.amount)] as [string, string]] : []),
-    ...(equipment && equipment.amount > 0 ? [['equipment', roundedUsd(equipment.amount)] as [string, string]] : []),
-    ...(receivables && receivables.amount > 0 ? [['receivables', roundedUsd(receivables.amount)] as [string, string]] : [])
+    ...(cost && cost.amount > 0 ? [['managerUsed', roundedUsd(cost.amount)] as [string, string]] : [])
   ]
 }
 

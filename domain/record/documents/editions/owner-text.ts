@@ -1,9 +1,31 @@
-import { asSentence, withoutIds } from './prose-text.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
+import { pathsOf } from '../../ledger/figure-pointers.ts'
+import { evaluate, expressionsIn, fillRounded, withoutReferences } from '../../ledger/fill-references.ts'
+import { usd } from '../../../number-format.ts'
+import { asSentence, roundedPercent, roundedUsd, withoutIds } from './prose-text.ts'
 import type { ChapterSources, ChapterPart } from './document-parts.ts'
 import { forBuyers } from './edition-tables.ts'
+import type { Figure } from './told-figures.ts'
 
 /** A paragraph does not grow beyond this many characters. */
 const LONGEST_PARAGRAPH = 600
+
+/** Prices and other amounts below this are written in full dollars. */
+const EXACT = 10_000
+
+/** How texts for buyers write the figures that references draw: rounded, as sentences do. */
+const rounded = new Map<string, (number: number) => string>([
+  ['usd', (amount) => Math.abs(amount) < EXACT ? usd(amount) : roundedUsd(amount)],
+  ['million', roundedUsd],
+  ['percent', (share) => `${share < 0 ? '-' : ''}${roundedPercent(share)}`]
+])
+
+/**
+ * Fills in a text of the owner for buyers: figures that its references draw are rounded, and numbers that the owner
+ * typed stay as they are. `written` is the text with its references.
+ */
+export const forReaders = (written: string, { allFigures }: Pick<PreparedRecord, 'allFigures'>): string =>
+  withoutIds(fillRounded(written, allFigures.look, rounded))
 
 /**
  * Returns what the owner wrote for sections of the memorandum, in its order. Claims that follow one another become one
@@ -11,13 +33,17 @@ const LONGEST_PARAGRAPH = 600
  */
 export function ownText ({ file, prose: { ownerNotes }, release }: ChapterSources, sections: string[]): ChapterPart[] {
   const parts: ChapterPart[] = []
-  const own = file.record.memorandum?.filter(({ section }) => sections.includes(section)) ?? []
-  for (const { claims = [], notes = [] } of own) {
+  for (const [index, { section, claims = [], notes = [] }] of (file.record.memorandum ?? []).entries()) {
+    if (!sections.includes(section)) continue
+    const written = file.written.memorandum?.[index]
     const all: typeof claims = [...claims, ...notes.map((note) => ({ note }))]
-    for (const { text, note, table, chart } of all) {
-      if (text !== undefined) add(text)
-      else if (note !== undefined && !ownerNotes.some((words) => note.toLowerCase().includes(words))) add(note)
-      else if (table !== undefined && release.table(table)) {
+    const sources = [...written?.claims ?? [], ...(written?.notes ?? []).map((note) => ({ text: undefined, note }))]
+    for (const [place, { text, note, table, chart }] of all.entries()) {
+      const own = sources[place]
+      if (text !== undefined) add(text, own?.text ?? text)
+      else if (note !== undefined && !ownerNotes.some((words) => note.toLowerCase().includes(words))) {
+        add(note, own?.note ?? note)
+      } else if (table !== undefined && release.table(table)) {
         const shown = file.tables.get(table)
         if (shown) parts.push({ table: forBuyers(shown) })
       } else if (chart !== undefined && file.charts.has(chart)) parts.push({ chart })
@@ -25,13 +51,26 @@ export function ownText ({ file, prose: { ownerNotes }, release }: ChapterSource
   }
   return parts
 
-  function add (text: string): void {
-    const sentence = asSentence(withoutIds(text))
-    if (text.includes('{{') || sentence === '.') return
+  function add (filled: string, written: string): void {
+    if (filled.includes('{{')) return
+    const sentence = asSentence(forReaders(written, file))
+    if (sentence === '.') return
+    const typed = withoutReferences(written)
+    const figures = expressionsIn(written).flatMap((expression) => drawnBy(expression))
     const last = parts.at(-1)
     const isJoined = last !== undefined && 'paragraph' in last &&
       last.paragraph.length + sentence.length < LONGEST_PARAGRAPH
-    if (isJoined) last.paragraph += ` ${sentence}`
-    else parts.push({ paragraph: sentence })
+    if (isJoined) {
+      last.paragraph += ` ${sentence}`
+      last.typed += ` ${typed}`
+      last.figures!.push(...figures)
+    } else {
+      parts.push({ paragraph: sentence, typed, figures })
+    }
+  }
+
+  function drawnBy (expression: string): Figure[] {
+    const value = evaluate(expression, file.allFigures.look)
+    return typeof value === 'number' ? [{ value, at: pathsOf(expression, { figures: file.allFigures }) }] : []
   }
 }

@@ -14,6 +14,10 @@ export function roundedUsd (amount: number): string {
   return sign + usd(Math.round(size / unit) * unit)
 }
 
+/** Formats millions with one more digit, to show a small change: `1451309` → `$1.45 million`. */
+export const finelyRounded = (amount: number): string =>
+  `${amount < 0 ? 'negative ' : ''}$${(Math.abs(amount) / 1e6).toFixed(2)} million`
+
 /** Formats a percentage for a sentence: `8.66` → `8.7%`, `45.0` → `45%`. The sign is said in words. */
 export const roundedPercent = (share: number): string => `${decimal(Math.abs(share)).replace(/\.0$/, '')}%`
 
@@ -34,11 +38,8 @@ export function withArticle (noun: string): string {
   return `${isVowel ? 'an' : 'a'} ${noun}`
 }
 
-/**
- * Writes the name of a line inside a sentence: `Field wages` → `field wages`. `HVAC service` and names with capitals
- * further on, such as `Service and Repair`, stay as the books have them.
- */
-export const insideSentence = (name: string): string =>
+/** Writes a legal form inside a sentence: `Limited partnership` → `limited partnership`. `S corporation` stays. */
+const insideSentence = (name: string): string =>
   /^[A-Z][a-z]+(?:[\s,-]|$)/.test(name) && !/\p{Lu}/u.test(name.slice(1)) ? decapitalize(name) : name
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -46,9 +47,11 @@ const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 /** Writes a small count as a word, as in running text: `2` → `two`, `18` → `18`. */
 export const countInWords = (count: number): string => NUMBERS[count] ?? String(count)
 
-/** Names a legal form inside a sentence: `Sole proprietor` → `sole proprietorship`, `S corporation` stays. */
+/** Names a legal form inside a sentence: `Sole proprietor` → `sole proprietorship`, `S-Corp` → `S corporation`. */
 export const legalForm = (entity: string): string =>
-  /^sole (?:proprietor|owner)\b/i.test(entity) ? 'sole proprietorship' : insideSentence(entity)
+  /^sole (?:proprietor|owner)\b/i.test(entity)
+    ? 'sole proprietorship'
+    : insideSentence(entity).replaceAll(/\b([sc])[ -]?corp(?:oration)?\b\.?/gi, (_form, letter: string) => `${letter.toUpperCase()} corporation`)
 
 /** Begins a sentence with a capital letter and ends it with a period. */
 export function asSentence (text: string): string {

@@ -1,14 +1,23 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
+import { balanceValues } from './balance-values.ts'
 import { companyValues } from './company-values.ts'
+import { costValues } from './cost-values.ts'
 import { earningsValues } from './earnings-values.ts'
-import type { ProseValues } from './write-prose.ts'
+import type { ProseFigures, ProseValues } from './write-prose.ts'
 
 /**
- * Collects what sentences may say about a company, by name: texts such as `revenue`, and flags such as `revenueRose`.
- * What the record does not have is absent, and no sentence that needs it is written.
+ * Collects what sentences may say about a company, by name: texts such as `revenue`, and flags such as `revenueRose`,
+ * and the figures in them. What the record does not have is absent, and no sentence that needs it is written.
  */
-export function proseValues (file: PreparedRecord, prose: MemorandumProseFile): ProseValues {
-  return new Map([...companyValues(file, prose), ...earningsValues(file, prose)].flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const]))
+export function proseValues (
+  file: PreparedRecord, prose: MemorandumProseFile
+): { values: ProseValues, figures: ProseFigures } {
+  const entries = [
+    ...companyValues(file, prose), ...earningsValues(file, prose), ...costValues(file), ...balanceValues(file)
+  ].filter(([, value]) => value !== undefined)
+  return {
+    values: new Map(entries.map(([name, value]) => [name, value!])),
+    figures: new Map(entries.flatMap(([name, , figures]) => figures ? [[name, figures] as const] : []))
+  }
 }

@@ -4,10 +4,15 @@ import { adjustmentKinds } from '../../../../schemas/record/statements.ts'
 import { shareOf, together, given, type Amount } from '../../ledger/add-amounts.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { dollars, shareCell, yearColumns } from '../../tables/row-builders.ts'
+import { latestSheet, ofItems } from '../../ledger/balance-sheet-figures.ts'
 import { changesOfLines } from './changes-of-year.ts'
+import { isCost } from './cost-values.ts'
 
 /** Most lines in the table of the largest changes. */
 const MOST_CHANGES = 10
+
+/** Lines in the table of the largest costs. */
+const MOST_COSTS = 5
 
 type Row = RecordTable['rows'][0]
 
@@ -60,6 +65,45 @@ export function changesTable (
         before.amount > 0 ? shareCell(shareOf(given(change, ''), before)) : null
       ]
     }))
+  }
+}
+
+/** The largest costs of the last year, each with its share of revenue. Undefined with fewer lines. */
+export function costsTable (
+  { record: { statements: { lines = [] } = {} }, ledger }: PreparedRecord, { labels }: MemorandumProseFile
+): RecordTable | undefined {
+  const { lastYear = '', linesInOrder, totals } = ledger
+  const costs = lines.flatMap(({ name, section }, index) => {
+    const amount = isCost(section) ? linesInOrder[index]![lastYear] : undefined
+    return amount && amount.amount > 0 ? [{ name, amount }] : []
+  }).toSorted((a, b) => b.amount.amount - a.amount.amount).slice(0, MOST_COSTS)
+  if (costs.length < MOST_COSTS) return undefined
+  return {
+    id: 'largest-costs',
+    title: labels.largestCosts!,
+    head: labels.line!,
+    columns: [{ label: ledger.calendar.labelOf(lastYear), unit: 'usd' }, { label: labels.ofRevenue!, unit: 'percent' }],
+    rows: costs.map(({ name, amount }) =>
+      ({ label: name, cells: [dollars(amount), shareCell(shareOf(amount, totals.revenue[lastYear]))] }))
+  }
+}
+
+/** The loans on the latest balance sheet, for a record without a debt schedule. Undefined if there are none. */
+export function loansTable (
+  { record: { statements = {} } }: PreparedRecord, { labels }: MemorandumProseFile
+): RecordTable | undefined {
+  const latest = latestSheet(statements)
+  const loans = latest?.sheet.liabilities.filter(({ kind, amount }) => kind === 'debt' && amount !== 0) ?? []
+  if (!latest || loans.length === 0) return undefined
+  const rows = loans.map(({ name, amount }): Row => ({ label: name, cells: [Math.round(amount)] }))
+  return {
+    id: 'loans',
+    title: labels.loans!,
+    head: labels.loan!,
+    columns: [{ label: latest.sheet.date, unit: 'usd' }],
+    rows: rows.length < 2
+      ? rows
+      : [...rows, { label: labels.together!, cells: [dollars(ofItems(latest, 'liabilities', ['debt']))], total: true }]
   }
 }
 

@@ -55,7 +55,7 @@ export function teaserView (file: PreparedRecord): MemorandumView {
 /** Returns the values of sentences of a teaser, with rounded amounts and bands. */
 function teaserValues (file: PreparedRecord, prose: MemorandumProseFile): ProseValues {
   const { record, record: { company: { state } }, index: { states }, ledger, ledger: { totals, margins, shares, lastYear = '' } } = file
-  const all = proseValues(file, prose)
+  const all = proseValues(file, prose).values
   const { bands } = prose.teaser
   const step = (amount: Amount | undefined, size: number) =>
     amount === undefined || amount.amount < size ? undefined : usd(Math.round(amount.amount / size) * size)

@@ -2,10 +2,17 @@ import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-
 import { usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
+import { isTold, type Told } from './told-figures.ts'
 import { fillProse } from './write-prose.ts'
 
-/** Says with which reports the books agree, and each difference that is not explained, whether it is small or large. */
-export function tieSentences ({ ledger: { ties } }: PreparedRecord, { labels }: MemorandumProseFile): string[] {
+/**
+ * Says with which reports the books agree, and each difference that is not explained, whether it is small or large. A
+ * difference that the chapter has said is left out.
+ */
+export function tieSentences (
+  { ledger: { ties } }: PreparedRecord, { labels }: MemorandumProseFile, told: Told
+): string[] {
+  const isNew = (gap: number) => gap !== 0 && !isTold({ value: Math.abs(gap) }, usd(Math.abs(gap)), told)
   const names = {
     tax: 'taxReturns', netIncome: 'netIncomeReturns', bank: 'bankDeposits', payroll: 'payrollFilings'
   } as const
@@ -16,7 +23,7 @@ export function tieSentences ({ ledger: { ties } }: PreparedRecord, { labels }: 
     const even = years.filter(({ gap }) => gap === 0).map(({ year }) => year)
     return [
       ...(even.length > 0 ? [fillProse(labels.tieEven!, new Map([['what', what], ['years', joinWithAnd(even)]]))!] : []),
-      ...years.filter(({ gap }) => gap !== 0).map(({ year, gap }) => fillProse(labels.tieGap!, new Map([
+      ...years.filter(({ gap }) => isNew(gap)).map(({ year, gap }) => fillProse(labels.tieGap!, new Map([
         ['year', year], ['amount', usd(Math.abs(gap))], ['what', what],
         ['direction', labels[gap > 0 ? 'above' : 'below']!]
       ]))!)

@@ -1,19 +1,22 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
-import { numbersIn } from '../../ledger/numbers-in-text.ts'
 import { asSentence, writtenDate } from './prose-text.ts'
+import { isTold, type Figure, type Told } from './told-figures.ts'
 
 /** What sentences may say about a company, by name. What the record does not have is absent. */
 export type ProseValues = ReadonlyMap<string, string>
 
+/** The figures in each value that has any, unrounded. */
+export type ProseFigures = ReadonlyMap<string, Figure[]>
+
 type Sentence = MemorandumProseFile['sentences'][0]
+
+/** What a chapter is written with, besides its values: their figures, and what the chapter has said already. */
+interface Telling { figures: ProseFigures, told: Told }
 
 /** Values that a sentence without numbers is about. */
 const NAMED = ['place', 'foundedDay']
 /** A paragraph that is joined with the next one does not grow beyond this many characters. */
 const LONGEST_JOINED = 420
-
-/** Half of the unit to which an amount in a sentence is rounded: 500 for `$732,000`. */
-const roundedTo = (written: string): number => /,000$/.test(written) ? 500 : /00$/.test(written) ? 50 : 0
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
@@ -46,39 +49,61 @@ function joined (paragraphs: string[][]): string[] {
 }
 
 /** Writes a chapter as paragraphs, each of one topic or of several short ones. */
-export const writeProse = (sentences: Sentence[], chapter: string, values: ProseValues, told = ''): string[] =>
-  joined(writeTopics(sentences, chapter, values, told))
+export const writeProse = (sentences: Sentence[], chapter: string, values: ProseValues, telling?: Telling): string[] =>
+  joined(writeTopics(sentences, chapter, values, telling))
 
 /** Writes a chapter as lines of a list, one for each topic. */
-export const writeLines = (sentences: Sentence[], chapter: string, values: ProseValues): string[] =>
-  writeTopics(sentences, chapter, values, '').map((own) => own.join(' '))
+export const writeLines = (sentences: Sentence[], chapter: string, values: ProseValues, telling?: Telling): string[] =>
+  writeTopics(sentences, chapter, values, telling).map((own) => own.join(' '))
 
 /**
  * Writes the sentences of a chapter whose values are known and whose conditions hold, by topic. Of the sentences of one
- * group, only the first is written. A sentence is left out if the owner's own text, `told`, already says its numbers.
+ * group, one is written: the first, or if that would repeat some figures of the chapter, the first with the same
+ * conditions that repeats none. If the chapter has all figures of the first one, none is written. What is written is
+ * then told, too.
  */
-function writeTopics (sentences: Sentence[], chapter: string, values: ProseValues, told: string): string[][] {
-  const groups = new Set<string>()
+function writeTopics (
+  sentences: Sentence[], chapter: string, values: ProseValues,
+  { figures, told }: Telling = { figures: new Map(), told: { texts: [], typed: [], figures: [] } }
+): string[][] {
   const paragraphs = new Map<string, string[]>()
-  const known = numbersIn(told)
-  const toldWords = told.replaceAll(/\b\d{4}-\d\d(?:-\d\d)?\b/g, writtenDate)
-  for (const { topic, group, if: needs = [], unless = [], say, ...sentence } of sentences) {
-    if (sentence.chapter !== chapter || (group !== undefined && groups.has(group))) continue
-    if (needs.some((name) => !values.has(name)) || unless.some((name) => values.has(name))) continue
-    const text = fillProse(say, values)
-    if (text === undefined) continue
-    if (group !== undefined) groups.add(group)
-    if (isTold(text)) continue
-    paragraphs.set(topic, [...paragraphs.get(topic) ?? [], asSentence(text)])
+  const done = new Set<string>()
+  const own = sentences.filter((one) => one.chapter === chapter)
+  for (const sentence of own) {
+    const { group } = sentence
+    if (group !== undefined && done.has(group)) continue
+    if (group !== undefined) done.add(group)
+    const known = (group === undefined ? [sentence] : own.filter((one) => one.group === group)).filter(canBeSaid)
+    const [first] = known
+    if (!first || howTold(first) === 'whole') continue
+    const others = howTold(first) === 'part' ? known.filter((one) => conditionsOf(one) === conditionsOf(first)) : []
+    const { topic, say } = others.find((one) => howTold(one) === 'not') ?? first
+    told.figures.push(...figuresOf(say))
+    paragraphs.set(topic, [...paragraphs.get(topic) ?? [], asSentence(fillProse(say, values)!)])
   }
   return [...paragraphs.values()]
 
-  /** Whether the owner's text has every number of a sentence except its years. */
-  function isTold (text: string): boolean {
-    const numbers = numbersIn(text).filter(({ text: written }) => !/^(?:FY)?(?:19|20)\d\d/.test(written))
-    const names = NAMED.flatMap((name) => values.get(name) ?? []).filter((value) => text.includes(value))
-    if (numbers.length === 0 || names.some((name) => /\d/.test(name))) return names.some((name) => toldWords.includes(name))
-    return numbers.every(({ text: written, value, within }) =>
-      known.some((one) => Math.abs(one.value - value) <= Math.max(within, roundedTo(written), one.within) + 1e-9))
+  function canBeSaid ({ if: needs = [], unless = [], say }: Sentence): boolean {
+    return needs.every((name) => values.has(name)) && !unless.some((name) => values.has(name)) &&
+      fillProse(say, values) !== undefined
+  }
+
+  function figuresOf (say: string): Figure[] {
+    return namesIn(say).flatMap((name) => figures.get(name) ?? [])
+  }
+
+  /** How much of a sentence the chapter has said: its figures, or without any, the names that it is about. */
+  function howTold ({ say }: Sentence): 'whole' | 'part' | 'not' {
+    const states = namesIn(say).flatMap((name) => (figures.get(name) ?? []).map((figure) =>
+      isTold(figure, values.get(name)!, told)))
+    if (states.length > 0) return states.every(Boolean) ? 'whole' : states.some(Boolean) ? 'part' : 'not'
+    const texts = told.texts.map((text) => text.replaceAll(/\b\d{4}-\d\d(?:-\d\d)?\b/g, writtenDate))
+    const names = namesIn(say).filter((name) => NAMED.includes(name)).map((name) => values.get(name)!)
+    return names.some((name) => texts.some((text) => text.includes(name))) ? 'whole' : 'not'
   }
 }
+
+/** The conditions of a sentence, to compare them. */
+const conditionsOf = ({ if: needs = [], unless = [] }: Sentence): string => [needs, unless].join(' / ')
+
+const namesIn = (say: string): string[] => [...say.matchAll(PLACEHOLDER)].map(([, name]) => name!)

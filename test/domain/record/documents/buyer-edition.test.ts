@@ -38,7 +38,7 @@ t.test('each add-back has its own reason, and the owner\'s reason comes in his w
   t.equal(bullets.length, 11)
   const reasons = bullets.map((line) => line.replace(/^[^:]*: /, '').replace(/;.*/, ''))
   t.ok(new Set(reasons).size >= 9, reasons.join('\n'))
-  t.match(text, 'Owner salary, $96,000: the owner\'s pay ends with the sale; proof on file (W-2).')
+  t.match(text, 'Owner salary, $96,000: this pay ends with the sale; proof on file (W-2).')
   t.match(text, 'a deduction of $24,000: the company pays less than the market price today')
 })
 
@@ -53,7 +53,7 @@ t.test('what the owner says is not repeated', async (t) => {
   t.equal(text.split('was founded on March 11, 2004').length, 2)
   const summary = text.split('## 1')[1]!.split('**At a glance**')[0]!
   t.equal(summary.split('Dunmarrow').length, 2)
-  t.notMatch(summary, /\$732,000/)
+  t.equal(summary.split('$732,000').length, 2)
 })
 
 t.test('the year to date is compared with the same months before; a record without add-backs reaches EBITDA only', async (t) => {

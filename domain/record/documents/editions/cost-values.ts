@@ -1,0 +1,29 @@
+import type { PreparedRecord } from '../../prepared-record.ts'
+import { shareOf, together, type Amount } from '../../ledger/add-amounts.ts'
+import { flag, money, share, type ProseEntry } from './prose-entries.ts'
+
+/** Names of wages and what an employer pays on them. Fees of a payroll service are none. */
+const WAGES = /\b(?:wages?|salar(?:y|ies)|payroll|labor|compensation of officers|officer compensation)\b/i
+const NO_WAGES = /\b(?:subcontract\w*|contract labor|1099|fees?|service|processing)\b/i
+/** A reported EBITDA below this percentage of revenue is named as a weak point, if nothing is added back to it. */
+const THIN = 10
+
+/** Returns what sentences may say about the costs of the last year. */
+export function costValues ({ record: { statements: { lines = [] } = {} }, ledger }: PreparedRecord): ProseEntry[] {
+  const { lastYear = '', linesInOrder, totals, margins } = ledger
+  const revenue = totals.revenue[lastYear]
+  const ofRevenue = (amount: Amount | undefined) => shareOf(amount, revenue)
+  const wages = together(lines.flatMap(({ name, section }, index) =>
+    isCost(section) && WAGES.test(name) && !NO_WAGES.test(name) ? linesInOrder[index]![lastYear] ?? [] : []))
+  const margin = margins.ebitda[lastYear]?.amount
+  return [
+    ...ledger.hasNoCostOfWork ? [] : [share('costShare', ofRevenue(totals.costOfWork[lastYear]))],
+    share('expenseShare', ofRevenue(totals.operatingExpenses[lastYear])),
+    ...wages && wages.amount > 0 ? [money('wages', wages), share('wageShare', ofRevenue(wages))] : [],
+    flag('isOneYear', ledger.years.length === 1),
+    flag('isThin', margin !== undefined && margin >= 0 && margin < THIN && totals.sde[lastYear] === undefined)
+  ]
+}
+
+/** Whether a section of the profit and loss has costs above EBITDA. */
+export const isCost = (section: string): boolean => section === 'cost-of-work' || section === 'operating-expense'

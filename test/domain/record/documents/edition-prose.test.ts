@@ -1,0 +1,141 @@
+import t from 'tap'
+import { namesInSentences } from '../../../../domain/record/documents/editions/account-names.ts'
+import { forReaders } from '../../../../domain/record/documents/editions/owner-text.ts'
+import { isTold, toldBy } from '../../../../domain/record/documents/editions/told-figures.ts'
+import { writeProse } from '../../../../domain/record/documents/editions/write-prose.ts'
+import { viewDocument } from '../../../../domain/record/documents/write-document.ts'
+import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
+import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
+import { bank, standard, verdictOf } from '../sound.ts'
+
+const { prose } = standard
+
+const sentence = (say: string, more = {}) => ({ chapter: 'one', topic: 'one', say, ...more })
+
+type Lines = Array<[name: string, section: string, ...amounts: number[]]>
+
+/** A record with these lines, of as many years as they have amounts. */
+function ofLines (lines: Lines, more: Partial<BusinessRecord> = {}): BusinessRecord {
+  const years = lines[0]!.slice(2).map((_amount, place, all) => `FY${2026 - all.length + place}`)
+  return {
+    format: 'business-readiness-record/1',
+    asOf: '2026-05-29',
+    company: { trade: 'hvac', name: 'Case Co.' },
+    fiscalYears: years,
+    ...more,
+    statements: {
+      ...more.statements,
+      lines: lines.map(([name, section, ...amounts]) => ({
+        id: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+        name,
+        section,
+        amounts: Object.fromEntries(years.map((year, place) => [year, amounts[place]]))
+      }))
+    }
+  } as BusinessRecord
+}
+
+/** The paragraphs and lists of a chapter of the buyer edition. */
+function told (record: BusinessRecord, chapter: string): string[] {
+  const { json } = viewDocument(prepareRecord(record, bank, standard), 'cim', 'buyer')
+  const { sections } = json as { sections: Array<{ id: string, blocks: Array<{ claim?: string, note?: string }> }> }
+  return sections.find(({ id }) => id === chapter)?.blocks.flatMap(({ claim, note }) => claim ?? note ?? []) ?? []
+}
+
+const plain: Lines = [['Sales', 'revenue', 1_200_000], ['Parts', 'cost-of-work', 700_000], ['Rent', 'operating-expense', 300_000]]
+
+t.test('the names of accounts are written small in a sentence, unless they may be proper names', async (t) => {
+  const nameOf = namesInSentences(prose, ['Wages (field)', 'Wages (office)', 'Rent (paid to the owner)'])
+  for (const [name, said] of [
+    ['Service and Repair', 'service and repair'], ['FIELD LABOR', 'field labor'], ['Field wages', 'field wages'],
+    ['HVAC Service', 'HVAC service'], ['Total Comfort Plans', 'Total Comfort Plans'], ['Google Ads', 'Google Ads'],
+    ['Rent (paid to the owner)', 'rent'], ['Wages (field)', 'wages (field)'], ['Google ads', 'Google ads'],
+    ['401(k) Contributions', '401(k) contributions'], ['Vehicle Expense: Fuel', 'vehicle expense: fuel']
+  ]) t.equal(nameOf(name!), said)
+})
+
+t.test('a figure is told by a reference to it, or as a typed number; an equal count of something else is not', async (t) => {
+  const known = toldBy([{
+    paragraph: 'The 12 technicians brought $732,000.',
+    typed: 'The technicians brought .',
+    figures: [{ value: 12, at: ['/counts/3/values/2025-12-31'] }, { value: 731_824 }]
+  }])
+  t.ok(isTold({ value: 731_824 }, '$732,000', known))
+  t.notOk(isTold({ value: 732_400 }, '$732,000', known))
+  t.ok(isTold({ value: 12, at: ['/counts/3'] }, '12', known))
+  t.notOk(isTold({ value: 12, at: ['/counts/4'] }, '12', known))
+  t.ok(isTold({ value: 731_824 }, '$732,000', toldBy([{ paragraph: 'We earned $731,824.' }])))
+})
+
+t.test('of a group, a sentence that repeats nothing is written before one that repeats a part; none if all is told', async (t) => {
+  const sentences = [
+    sentence('{plans} plans, and {renewal} renewed', { group: 'plans' }), sentence('{renewal} renewed', { group: 'plans' })
+  ]
+  const values = new Map([['plans', '1,251'], ['renewal', '87.1%']])
+  const [plans, renewal] = [{ value: 1251, at: ['/counts/0'] }, { value: 87.14 }]
+  const figures = new Map([['plans', [plans]], ['renewal', [renewal]]])
+  const write = (...known: object[]) =>
+    writeProse(sentences, 'one', values, { figures, told: { texts: [], typed: [], figures: known as never } })
+  t.same(write(), ['1,251 plans, and 87.1% renewed.'])
+  t.same(write(plans), ['87.1% renewed.'])
+  t.same(write(plans, renewal), [])
+})
+
+t.test('for buyers, amounts that references draw are rounded; typed numbers and small prices stay', async (t) => {
+  const file = prepareRecord(ofLines([['Sales', 'revenue', 4_036_300], ['Truck wash', 'operating-expense', 2150]]), bank, standard)
+  t.equal(forReaders('Sales of {{totals.revenue.FY2025 | usd}}, not $4,036,300; {{lines.truck-wash.FY2025 | usd}}.', file),
+    'Sales of $4.0 million, not $4,036,300; $2,150.')
+})
+
+t.test('the text of the owner in the financial review is below the heading of the table before it, and growth ideas have a chapter', async (t) => {
+  const memorandum = [
+    { section: 'financials', claims: [{ note: 'First.' }, { table: 'balance-sheet' }, { note: 'Then.' }] },
+    { section: 'growth', claims: [{ note: 'We want to hire.' }] }
+  ]
+  const balanceSheets = [{
+    date: '2025-12-31',
+    assets: [{ id: 'cash', name: 'Cash', amount: 150_000, kind: 'cash' }],
+    liabilities: [{ id: 'truck', name: 'Truck loan', amount: 118_000, kind: 'debt' }],
+    equity: 32_000
+  }]
+  const record = ofLines(plain, { memorandum, statements: { balanceSheets } as never })
+  const text = told(record, 'financials')
+  const heads = text.indexOf('Balance sheet and working capital')
+  t.ok(text.findIndex((one) => one.startsWith('First.')) < heads)
+  t.ok(text.indexOf('Then.') > heads)
+  t.same(told(record, 'growth'), ['We want to hire.'])
+  t.equal(verdictOf(record, 'names-known').findings.length, 0)
+  t.ok(text.includes('The company owes $118,000 on loans. In a debt-free sale, the seller pays them off at closing and ' +
+    'the buyer does not take them on.'))
+})
+
+t.test('one year is told by its costs, and numbers that a buyer would ask about are named', async (t) => {
+  const record = ofLines([['Sales', 'revenue', 1_200_000], ['Field Wages', 'cost-of-work', 700_000], ['Rent', 'operating-expense', 440_000]])
+  const text = told(record, 'financials').join('\n')
+  t.match(text, 'The year in figures')
+  t.match(text, 'Of the revenue of FY2025, 58.3% went into the cost of work and 36.7% into operating expenses, which left 5% as reported EBITDA.')
+  t.match(text, 'Wages, salaries and payroll taxes came to $700,000 in FY2025, or 58.3% of revenue.')
+  t.match(told(record, 'know')[0], 'Reported EBITDA was only 5% of revenue in FY2025')
+})
+
+t.test('a rise that only revenue caused says what revenue and costs did; a verb is said once', async (t) => {
+  const text = told(ofLines([
+    ['Installations', 'revenue', 790_000, 845_000], ['Service and Repair', 'revenue', 570_000, 612_000],
+    ['Parts', 'cost-of-work', 470_000, 499_000], ['Field Labor', 'cost-of-work', 339_000, 362_000], ['Rent', 'operating-expense', 50_000, 50_000]
+  ]), 'financials').join('\n')
+  t.match(text, 'The growth in FY2025 came mainly from installations (up $55,000) and service and repair (up $42,000).')
+  t.match(text, 'Reported EBITDA rose from $501,000 in FY2024 to $546,000 in FY2025: revenue grew by $97,000 and costs by $52,000. ' +
+    'Among the costs, parts rose by $29,000 and field labor by $23,000.')
+})
+
+t.test('a row of all other customers is not one of the largest', async (t) => {
+  const rows = [['C-01', 34], ['C-02', 16], ['C-03', 13], ['All others', 37]] as const
+  const tables = [{
+    id: 'customers',
+    title: 'Customers',
+    head: 'Customer',
+    columns: [{ id: 'share', label: 'Share', unit: 'percent' as const }],
+    rows: rows.map(([label, share]) => ({ label, cells: [share] }))
+  }]
+  t.match(told(ofLines(plain, { tables }), 'know').join('\n'), 'the largest made up 34% of it in FY2025, and the three largest together 63%')
+})
