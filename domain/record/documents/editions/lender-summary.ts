@@ -11,8 +11,8 @@ import { writeProse } from './write-prose.ts'
 
 /**
  * Writes the summary for a lender: the business and the owner's role, the years and the last twelve months, earnings in
- * three ways, add-backs with the state of their proof, debt and its coverage, what could secure a loan, and what the
- * lender needs from the buyer.
+ * three ways with the proof of each add-back, debt and its coverage, what could secure a loan, and what the lender
+ * needs from the buyer.
  */
 export function lenderView (file: PreparedRecord): MemorandumView {
   const { record, tables, index: { prose } } = file
@@ -23,16 +23,15 @@ export function lenderView (file: PreparedRecord): MemorandumView {
     writeProse(prose.sentences, chapter, values).map((paragraph) => ({ paragraph }))
   const shown = (id: string): ChapterPart[] => {
     const table = release.table(id) ? tables.get(id) : undefined
-    return table ? [{ table: forBuyers(table) }] : []
+    return table ? [{ table: withProof(file, forBuyers(table)) }] : []
   }
   const years = yearsTable(file, prose, values)
-  const proofs = proofTable(file)
+  const hasAddBacks = addBacksOf(file).length > 0
   const sections = [
     { id: 'business', title: labels.business!, parts: written('lender') },
     { id: 'years', title: labels.yearsInShort!, parts: years ? [{ table: years }] : [] },
     // Without add-backs, the three ways are one number, which the years already show.
-    { id: 'earnings', title: labels.threeWays!, parts: proofs ? shown('earnings-cases') : [] },
-    { id: 'add-backs', title: labels.proofOfAddBacks!, parts: proofs ? [{ table: proofs }] : [] },
+    { id: 'earnings', title: labels.threeWays!, parts: hasAddBacks ? shown('earnings-cases') : [] },
     { id: 'debt', title: labels.debtAndCoverage!, parts: [...written('lender-debt'), ...shown('debt-schedule')] },
     { id: 'security', title: labels.security!, parts: [...written('lender-security'), ...shown('receivables-aging')] },
     { id: 'needs', title: labels.needs!, parts: [{ list: lender.needs }] }
@@ -42,7 +41,7 @@ export function lenderView (file: PreparedRecord): MemorandumView {
     title: [lender.title, record.company.name ?? []].flat().join(': '),
     description: `${lender.title}, ${values.get('asOf')!}.`,
     disclaimer: prose.disclaimer,
-    definitions: lender.definitions.filter(({ of }) => of === 'coverage' ? hasCoverage : proofs !== undefined),
+    definitions: lender.definitions.filter(({ of }) => of === 'coverage' ? hasCoverage : hasAddBacks),
     sections
   })
 }
@@ -60,22 +59,25 @@ function lenderValues ({ record: { statements = {} }, ledger }: PreparedRecord):
   ]
 }
 
-/** Lists the adjustments of the last year, each with the paper that proves it, or that the proof is to follow. */
-function proofTable ({ record, ledger, index: { prose: { labels } } }: PreparedRecord): RecordTable | undefined {
+/** The adjustments of the last year: the name of each, and the paper that proves it, or that the proof is to follow. */
+function addBacksOf (
+  { record, ledger, index: { prose: { labels } } }: PreparedRecord
+): Array<[name: string, proof: string]> {
   const { lastYear = '', adjustmentsInOrder, provedYears } = ledger
-  const rows = (record.statements?.adjustments ?? []).flatMap(({ name, proof }, index) => {
-    const amount = adjustmentsInOrder[index]![lastYear]?.amount
-    if (!amount) return []
-    const state = provedYears[index]!.has(lastYear) ? proof ?? labels.onFile! : labels.toFollow!
-    return [{ label: name, cells: [Math.round(amount), state] }]
-  })
-  return rows.length === 0
-    ? undefined
-    : {
-        id: 'proof-of-add-backs',
-        title: labels.proofOfAddBacks!,
-        head: labels.addBack!,
-        columns: [{ label: lastYear, unit: 'usd' }, { label: labels.proof!, unit: 'text' }],
-        rows
-      }
+  return (record.statements?.adjustments ?? []).flatMap(({ name, proof }, index) =>
+    adjustmentsInOrder[index]![lastYear]?.amount
+      ? [[name, provedYears[index]!.has(lastYear) ? proof ?? labels.onFile! : labels.toFollow!]]
+      : [])
+}
+
+/** Adds to the three ways of counting earnings, which have a row for each adjustment, a column with its proof. */
+function withProof (file: PreparedRecord, table: RecordTable): RecordTable {
+  if (table.id !== 'earnings-cases') return table
+  const left = addBacksOf(file)
+  return {
+    ...table,
+    columns: [...table.columns, { label: file.index.prose.labels.proof!, unit: 'text' }],
+    rows: table.rows.map((row) =>
+      ({ ...row, cells: [...row.cells, row.label === left[0]?.[0] ? left.shift()![1] : null] }))
+  }
 }

@@ -74,8 +74,8 @@ t.test('the year to date is compared with the same months before; a record witho
 
 t.test('the memorandum and the lender summary say the same of the proof of an add-back', async (t) => {
   const [buyer, lender] = [written(sample as BusinessRecord), written(sample as BusinessRecord, 'lender')]
-  t.match(lender, '| Owner salary | $96,000 | W-2 |')
-  const rows = [...lender.split('state of their proof**')[1]!.split('\n## ')[0]!.matchAll(/^\| (.*) \| .*\$.* \| (.*) \|$/gm)]
+  t.match(lender, '| Owner salary | $96,000 | $96,000 | $96,000 | W-2 |')
+  const rows = [...lender.split('as a lender would count them**')[1]!.split('\n## ')[0]!.matchAll(/^\| ([^*|]+) \| .*\$.* \| ([^$|]{2,}) \|$/gm)]
   t.equal(rows.length, 11)
   for (const [, name, state] of rows) {
     const [sentence] = new RegExp(`^- ${name!.replaceAll(/[()]/g, '\\$&')}.*$`, 'm').exec(buyer) ?? []
