@@ -61,6 +61,9 @@ const PLACED = new Set([
 export const FULL = 5
 /** More highlights do not fit the page of the summary. */
 const MOST_HIGHLIGHTS = 7
+/** Fewest highlights that are kept if the record has them, and the characters of text for which the page has room. */
+const LEAST_HIGHLIGHTS = 4
+const ROOM = 1300
 /** The beginning of a sentence, within a paragraph. */
 const SENTENCE = /(?<=\.) (?=[A-Z\d])/
 
@@ -134,17 +137,16 @@ function summaryParts (
   const paragraphs = paragraphsOf(own)
   // A reader must know first which company it is.
   const isNamed = paragraphs.some(({ paragraph }) => paragraph.includes(values.get('company')!))
-  const who = written('summary-who')
-  const numbers = written('summary')
+  const opening = [...isNamed ? [] : written('summary-who'), ...paragraphs, ...written('summary')]
+  let room = ROOM - paragraphsOf(opening).reduce((sum, { paragraph }) => sum + paragraph.length, 0)
   const glance = glanceTable(prose, values)
   const highlights = paragraphsOf(ownText(sources, ['highlights'])).flatMap(({ paragraph }) => paragraph.split(SENTENCE))
   const list = [
     ...highlights.length > 0 ? highlights : writeLines(prose.sentences, 'highlights', values, telling),
     ...storyClaims(sources.file, sources.release, ['highlights']).map(({ text }) => withoutIds(text))
-  ].slice(0, MOST_HIGHLIGHTS)
+  ].slice(0, MOST_HIGHLIGHTS).filter((line, place) => (room -= line.length) >= 0 || place < LEAST_HIGHLIGHTS)
   return [
-    ...isNamed ? [...paragraphs, ...who] : [...who, ...paragraphs],
-    ...numbers,
+    ...opening,
     ...(glance ? [{ table: glance }] : []),
     // With few highlights, the page has room for charts.
     ...(list.length < FULL ? drawings(sources, ['years']) : []),

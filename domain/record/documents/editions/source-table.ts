@@ -3,17 +3,19 @@ import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { isOnFile } from '../../standard-index.ts'
 
-/** Folders of the data room that each chapter rests on. */
+/** Folders of the data room that each chapter rests on. Chapters without a folder rest on what the owner says. */
 const FOLDERS: Partial<Record<ChapterId, string[]>> = {
   company: ['01'],
   services: ['02'],
   customers: ['04'],
+  market: [],
   sales: ['13'],
   operations: ['05', '07'],
   people: ['06', '08'],
   assets: ['09', '10'],
   insurance: ['11'],
   financials: ['02', '03'],
+  growth: [],
   know: ['12'],
   transaction: ['14']
 }
@@ -34,12 +36,18 @@ export function sourceTable (
     ...[...lines, ...items].flatMap(({ source }) => source?.document ?? []),
     ...[...taxReturns, ...bank, ...payroll].flatMap(({ document }) => document ?? [])
   ])
+  // The folder of the books has many papers. Services rest on those about revenue.
+  const ofWork = new Set([
+    ...facts.flatMap(({ category, source }) => category === 'Revenue mix' ? source ?? [] : []),
+    ...lines.flatMap(({ section, source }) => section === 'revenue' ? source?.document ?? [] : [])
+  ])
   const rows = shown.flatMap((chapter) => {
     const folders = FOLDERS[chapter]
     if (!folders) return []
-    const papers = documents.filter((one) => used.has(one.id) && isOnFile(one) && folders.includes(one.id.slice(3, 5)))
+    const cited = chapter === 'services' ? ofWork : used
+    const papers = documents.filter((one) => cited.has(one.id) && isOnFile(one) && folders.includes(one.id.slice(3, 5)))
     const named = [...new Set(papers.map(({ title, period }) =>
-      period === undefined || title.includes(period) || /^\d{4}-\d\d/.test(period) ? title : `${title} (${period})`))]
+      period === undefined || title.includes(period) || title.includes(period.replace('-', ' to ')) || /^\d{4}-\d\d/.test(period) ? title : `${title} (${period})`))]
     return [{ label: chapters[chapter], cells: [named.slice(0, MOST_NAMED).join('; ') || labels.noSource!] }]
   })
   return {

@@ -3,6 +3,7 @@ import { namesInSentences } from '../../../../domain/record/documents/editions/a
 import { forReaders } from '../../../../domain/record/documents/editions/owner-text.ts'
 import { isTold, toldBy } from '../../../../domain/record/documents/editions/told-figures.ts'
 import { writeProse } from '../../../../domain/record/documents/editions/write-prose.ts'
+import { sourceTable } from '../../../../domain/record/documents/editions/source-table.ts'
 import { viewDocument } from '../../../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
@@ -138,4 +139,23 @@ t.test('a row of all other customers is not one of the largest', async (t) => {
     rows: rows.map(([label, share]) => ({ label, cells: [share] }))
   }]
   t.match(told(ofLines(plain, { tables }), 'know').join('\n'), 'the largest made up 34% of it in FY2025, and the three largest together 63%')
+})
+
+t.test('the summary fits its page: highlights that have no room are left out, and the owner may introduce the company', async (t) => {
+  const claims = [{ note: `Case Co. is a shop. ${'We fix things for people. '.repeat(45)}` }]
+  const notes = Array.from({ length: 7 }, (_one, place) => `Our strength number ${place} is that we come when we say.`)
+  const record = ofLines(plain, { memorandum: [{ section: 'summary', claims }, { section: 'highlights', notes }] })
+  const text = told(record, 'summary')
+  t.equal(text.filter((line) => line.startsWith('Our strength')).length, 4)
+  t.notMatch(text.join(' '), 'Case Co. is a heating and cooling company')
+  t.match(told(ofLines(plain), 'summary')[0], 'Case Co. is a heating and cooling company')
+})
+
+t.test('the chapter on services rests on the papers about revenue, and ideas rest on the owner', async (t) => {
+  const documents = ['Annual P&L', 'Balance sheet'].map((title, place) =>
+    ({ id: `DR-02.0${place + 1}`, title: `${title}, FY2023 to FY2025`, period: 'FY2023-FY2025', status: 'present' as const }))
+  const record = ofLines(plain, { documents })
+  record.statements!.lines![0]!.source = { document: 'DR-02.01' }
+  const { rows } = sourceTable(prepareRecord(record, bank, standard), prose, ['services', 'growth'])
+  t.same(rows.map(({ cells }) => cells), [['Annual P&L, FY2023 to FY2025'], ['Information from the owner']])
 })
