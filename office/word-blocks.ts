@@ -21,10 +21,10 @@ export interface WordBuilder {
 }
 
 /** Creates the builder of a document, with its charts as pictures. */
-export function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>, isShort: boolean): WordBuilder {
+export function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>, isDense: boolean): WordBuilder {
   const { BorderStyle, HeadingLevel, TableLayoutType, VerticalAlignTable, WidthType } = docx
   const { FootnoteReferenceRun, ImageRun, Paragraph, Table, TableCell, TableRow, TextRun } = docx
-  const wordTable = createTables(docx, isShort)
+  const wordTable = createTables(docx, isDense)
   /** The text of the heading directly above, which names the table below it. */
   let above = ''
   let headings = 0

@@ -68,7 +68,7 @@ export function chartBoxes (charts: Chart[], sizeOf: (chart: Chart) => PixelSize
   const captions = charts.map(({ title }) => captionBox(title, charts.length > 1 ? HALF_TEXT : TEXT_WIDTH.twips))
   const [first] = captions
   if (charts.length === 1) return [first!, boxOf(pictures[0]! - SPACING.text, { after: SPACING.text })]
-  const height = Math.max(...captions.map((one, place) => one.height + one.after + pictures[place]!))
+  const height = Math.max(...captions.map((one, place) => one.before + one.height + one.after + pictures[place]!))
   return [boxOf(height), tableEnd()]
 }
 

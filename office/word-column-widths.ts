@@ -21,8 +21,8 @@ const WIDEST_TEXT = 7200
 /** What the first column takes, in twips, of the room that is left. All columns share the rest. */
 const FIRST_MORE = 1440
 const MEASURED_ROWS = 200
-/** Word rounds widths a little differently. */
-const SLACK = 20
+/** Word rounds widths, and single letters in bold are wider than measured. */
+const SLACK = 50
 /** The widths that a table of few columns may have, as shares of the page, so that tables below one another align. */
 const SHARES = [0.5, 0.7, 1]
 const FEW_COLUMNS = 3
@@ -63,7 +63,7 @@ function widthsOf ({ columns, rows }: PageTable, shown: number[], full: number, 
   const least = shown.map((index) => {
     const { label } = columns[index]!
     const texts = isText(index) ? textsOf(index).flatMap(partsOf) : textsOf(index)
-    return frame + Math.max(measure(label) / 2, widest(partsOf(label)), widest(texts))
+    return frame + Math.max(label.length <= ONE_LINE ? measure(label) : narrowest(label.split(' '), measure), widest(texts))
   })
   const wanted = shown.map((index, place) => isText(index)
     ? Math.max(least[place]!, frame + Math.min(WIDEST_TEXT, widest(textsOf(index))))
@@ -85,5 +85,10 @@ function widthsOf ({ columns, rows }: PageTable, shown: number[], full: number, 
     widths: least.map((own, place) => Math.floor(own * Math.min(1, full / needed) + (wanted[place]! - own) * growth))
   }
 }
+
+/** The width of a heading on two lines, at the place where that is least. */
+const narrowest = (words: string[], measure: (text: string) => number): number =>
+  Math.min(...words.map((_word, place) =>
+    Math.max(measure(words.slice(0, place).join(' ')), measure(words.slice(place).join(' ')))))
 
 const sumOf = (all: number[]): number => all.reduce((sum, one) => sum + one, 0)

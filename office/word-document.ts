@@ -6,7 +6,7 @@ import { coreProperties, withoutTimes } from './repeatable-word.ts'
 import { createBuilder, type ChartPicture, type WordBuilder } from './word-blocks.ts'
 import { isWideTable } from './word-column-widths.ts'
 import { contentsOf, headingsIn, inRows, pagesByBookmark, unfolded } from './word-contents.ts'
-import { BULLETS, LETTER, LIST_INDENT, MARGIN, SHORT_MARGIN, TEXT_WIDTH, tableStyle, wordStyles } from './word-page.ts'
+import { BULLETS, LETTER, LIST_INDENT, MARGIN, SHORT_MARGINS, TEXT_WIDTH, tableStyle, wordStyles } from './word-page.ts'
 import { estimatePages } from './word-pages.ts'
 
 /** The content of a Word document. Every text is plain text, not markup. */
@@ -34,6 +34,9 @@ interface WordContent {
 
 type Docx = typeof import('docx')
 
+/** A document of a page or two with more rows of tables than this is dense. */
+const MOST_ROWS = 20
+
 /**
  * Writes a document as an editable .docx file (ECMA-376): a cover, contents, headings in Word's own styles, tables,
  * charts as pictures, footnotes with the evidence for each claim, and page numbers.
@@ -41,13 +44,14 @@ type Docx = typeof import('docx')
 export async function writeWord (content: WordContent): Promise<Uint8Array<ArrayBuffer>> {
   const docx = await import('docx')
   const { company, title, description, blocks, isShort, pictureOf } = content
+  const isDense = isShort && rowsIn(blocks) > MOST_ROWS
   const pictures = await drawCharts(blocks, pictureOf)
   const { Document, ImportedXmlComponent, LevelFormat, Packer } = docx
   const document = new Document({
     title: xmlText(title),
     creator: xmlText(company),
     description: xmlText(description),
-    styles: wordStyles(isShort),
+    styles: wordStyles(isDense),
     numbering: {
       config: [{
         reference: BULLETS,
@@ -60,9 +64,9 @@ export async function writeWord (content: WordContent): Promise<Uint8Array<Array
       }]
     },
     ...(!isShort && { pageNumbers: () => ({ bookmarks: pagesByBookmark(pagesOf(content, pictures)) }) }),
-    sections: sectionsOf(docx, content, createBuilder(docx, pictures, isShort))
+    sections: sectionsOf(docx, content, createBuilder(docx, pictures, isDense))
   })
-  document.Styles.addChildElement(ImportedXmlComponent.fromXmlString(tableStyle(isShort)))
+  document.Styles.addChildElement(ImportedXmlComponent.fromXmlString(tableStyle(isDense)))
   const properties = { path: 'docProps/core.xml', data: coreProperties(content) }
   const packed = await Packer.pack(document, 'arraybuffer', undefined, [properties])
   return withoutTimes(new Uint8Array(packed))
@@ -103,8 +107,9 @@ function sectionsOf (docx: Docx, content: WordContent, builder: WordBuilder): IS
         ...contentsOf(docx, headingsIn(blocks), words.contents, front.length === 0),
         ...front.length > 0 ? [] : [line(description, { style: 'Callout', pageBreakBefore: true })]
       ]
-  const rim = isShort ? SHORT_MARGIN : MARGIN
-  const page = { size: LETTER, margin: { top: rim, right: MARGIN, bottom: rim, left: MARGIN } }
+  const page = {
+    size: LETTER, margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN, ...(isShort && SHORT_MARGINS) }
+  }
   const parts: Array<{ isWide: boolean, children: FileChild[] }> = [{ isWide: false, children: opening }]
   for (const row of inRows(unfolded(blocks.slice(front.length)))) {
     const [block] = row
@@ -160,6 +165,9 @@ function pagesOf ({ blocks, description }: WordContent, pictures: Map<Chart, Cha
   const rest = estimatePages(shown, { from: 3, sizeOf: (chart) => pictures.get(chart) })
   return [...headingsIn(front).map(() => 2), ...rest]
 }
+
+const rowsIn = (blocks: Block[]): number =>
+  blocks.reduce((sum, block) => sum + ('table' in block ? block.table.rows.length : 0), 0)
 
 const chartsIn = (blocks: Block[]): Chart[] =>
   blocks.flatMap((block) => 'below' in block ? chartsIn(block.below) : 'chart' in block ? [block.chart] : [])

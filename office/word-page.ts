@@ -4,8 +4,8 @@ export const TEXT_WIDTH = { pixels: 624, twips: 9360, wide: 12960 }
 export const LETTER = { width: 12240, height: 15840 }
 /** Margins of a page, and the height of the text on a page in portrait and in landscape, in twips. */
 export const MARGIN = 1440
-/** Margin at the top and bottom of a document of a page or two. */
-export const SHORT_MARGIN = 1000
+/** Margins at the top and the bottom of a document of a page or two. */
+export const SHORT_MARGINS = { top: 1240, bottom: 960 }
 export const ROOM = { upright: LETTER.height - 2 * MARGIN, wide: LETTER.width - 2 * MARGIN }
 /** Space between two charts side by side, and the width of each of them, in twips. */
 export const GUTTER = 240
@@ -20,8 +20,8 @@ const GRAY = '555555'
 const THIN = 'B9C4C0'
 /** Fonts that every Word has. */
 const FONTS = { text: 'Calibri', headings: 'Cambria' }
-/** Font sizes, in half points. A short document has a page or two. */
-export const SIZES = { text: 22, short: 21, heading: 34, subheading: 25, table: 20, small: 18, note: 16, tableEnd: 12 }
+/** Font sizes, in half points. */
+export const SIZES = { text: 22, dense: 20, heading: 34, subheading: 25, table: 20, small: 18, note: 16, tableEnd: 12 }
 /** Line spacing of body text, in 240ths of a line. */
 export const LINE_SPACING = 276
 /** Spaces before and after paragraphs, in twips. */
@@ -35,7 +35,7 @@ export const SPACING = {
   contents: 60
 }
 /** Space at the sides of a cell, and above and below its text, in twips. */
-export const CELL = { side: 90, rim: 50, shortRim: 22 }
+export const CELL = { side: 90, rim: 50, denseRim: 14 }
 /** The name of the bullets of lists, and the indent of their texts in twips. */
 export const BULLETS = 'bullets'
 export const LIST_INDENT = 440
@@ -52,42 +52,45 @@ export function pictureSize ({ width, height }: PixelSize, isSmall = false): Pix
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** The named styles of a document, so that an editor changes its look in one place. */
-export function wordStyles (isShort: boolean) {
+/**
+ * The named styles of a document, so that an editor changes its look in one place. A dense document has the tables of
+ * many pages on two.
+ */
+export function wordStyles (isDense: boolean) {
   const style = (id: string, name: string, run: object, paragraph: object, basedOn = 'Normal') =>
     ({ id, name, basedOn, quickFormat: true, run, paragraph })
   const head = { font: FONTS.headings, bold: true, color: ACCENT }
   const kept = { keepNext: true, keepLines: true }
-  const line = isShort ? {} : { line: LINE_SPACING, lineRule: 'auto' as const }
+  const line = isDense ? {} : { line: LINE_SPACING, lineRule: 'auto' as const }
   const contentsTab = [{ type: 'right' as const, position: TEXT_WIDTH.twips, leader: 'dot' as const }]
   return {
     default: {
       document: {
-        run: { font: FONTS.text, size: isShort ? SIZES.short : SIZES.text, language: { value: 'en-US' } },
+        run: { font: FONTS.text, size: isDense ? SIZES.dense : SIZES.text, language: { value: 'en-US' } },
         paragraph: { spacing: { after: 120 } }
       },
-      title: { run: { ...head, size: isShort ? 36 : 56 }, paragraph: { spacing: { after: 120 } } },
+      title: { run: { ...head, size: isDense ? 36 : 52 }, paragraph: { spacing: { after: 120 } } },
       heading1: {
-        run: { ...head, size: isShort ? 30 : SIZES.heading },
-        paragraph: { spacing: { ...SPACING.heading, ...(isShort && { before: 180, after: 80 }) }, ...kept }
+        run: { ...head, size: isDense ? SIZES.subheading : SIZES.heading },
+        paragraph: { spacing: { ...SPACING.heading, ...(isDense && { before: 140, after: 60 }) }, ...kept }
       },
       heading2: {
         run: { ...head, size: SIZES.subheading },
-        paragraph: { spacing: { ...SPACING.subheading, ...(isShort && { before: 140 }) }, ...kept }
+        paragraph: { spacing: { ...SPACING.subheading, ...(isDense && { before: 120, after: 60 }) }, ...kept }
       },
       heading3: { run: { ...head, size: 22 }, paragraph: kept }
     },
     paragraphStyles: [
       style('Subtitle', 'Subtitle', { font: FONTS.headings, size: 30, color: ACCENT }, { spacing: { after: 240 } }),
-      style('BodyText', 'Body Text', {}, { spacing: { after: isShort ? 100 : SPACING.text, ...line } }),
-      style('ListParagraph', 'List Paragraph', {}, { spacing: { after: isShort ? 40 : SPACING.item, ...line } }),
-      style('Caption', 'caption', { size: SIZES.table, bold: true }, { spacing: SPACING.caption, ...kept }),
+      style('BodyText', 'Body Text', {}, { spacing: { after: isDense ? 80 : SPACING.text, ...line } }),
+      style('ListParagraph', 'List Paragraph', {}, { spacing: { after: isDense ? 40 : SPACING.item, ...line } }),
+      style('Caption', 'caption', { size: SIZES.table, bold: true }, { spacing: { ...SPACING.caption, ...(isDense && { before: 80, after: 40 }) }, ...kept }),
       style('Picture', 'Picture', {}, { spacing: { after: SPACING.text } }),
-      style('TableText', 'Table Text', { size: SIZES.table }, { spacing: { after: 0 } }),
-      style('TableNumber', 'Table Number', { size: SIZES.table }, { spacing: { after: 0 }, alignment: 'right' as const }),
+      style('TableText', 'Table Text', { size: isDense ? SIZES.small : SIZES.table }, { spacing: { after: 0 } }),
+      style('TableNumber', 'Table Number', { size: isDense ? SIZES.small : SIZES.table }, { spacing: { after: 0 }, alignment: 'right' as const }),
       style('TableTextSmall', 'Table Text Small', { size: SIZES.small }, {}, 'TableText'),
       style('TableNumberSmall', 'Table Number Small', { size: SIZES.small }, {}, 'TableNumber'),
-      style('TableEnd', 'Table End', { size: SIZES.tableEnd }, { spacing: { after: isShort ? 40 : SPACING.tableEnd } }),
+      style('TableEnd', 'Table End', { size: SIZES.tableEnd }, { spacing: { after: isDense ? 40 : SPACING.tableEnd } }),
       style('Callout', 'Callout', { size: SIZES.small, italics: true, color: GRAY }, { spacing: { after: 120 } }),
       style('Header', 'header', { size: SIZES.small, color: GRAY }, { spacing: { after: 0 } }),
       style('Footer', 'footer', { size: SIZES.small, color: GRAY }, { spacing: { after: 0 } }),
@@ -98,9 +101,9 @@ export function wordStyles (isShort: boolean) {
 }
 
 /** The style of the tables in WordprocessingML (ECMA-376, part 1, section 17.7.6), which the package cannot write. */
-export function tableStyle (isShort: boolean): string {
-  const { side, rim, shortRim } = CELL
-  const height = isShort ? shortRim : rim
+export function tableStyle (isDense: boolean): string {
+  const { side, rim, denseRim } = CELL
+  const height = isDense ? denseRim : rim
   const border = (name: string) => `<w:${name} w:val="single" w:sz="4" w:space="0" w:color="${THIN}"/>`
   const margin = (name: string, size: number) => `<w:${name} w:w="${size}" w:type="dxa"/>`
   return '<w:style w:type="table" w:customStyle="1" w:styleId="RecordTable"><w:name w:val="Record Table"/>' +

@@ -9,11 +9,11 @@ export const LINE_HEIGHT = 1.2207
 const RULE = 10
 
 /** Estimates the heights of the heading row and the rows of a part of a table, in twips. */
-export function rowHeights ({ columns, rows }: PageTable, { shown, widths, size }: ColumnPlan, isShort: boolean) {
+export function rowHeights ({ columns, rows }: PageTable, { shown, widths, size }: ColumnPlan, isDense: boolean) {
   const heightOf = (texts: string[], isBold: boolean) => {
     const lines = shown.map((index, place) => countLines(texts[index] ?? '', widths[place]! - 2 * CELL.side, size, isBold))
     // A half point is 10 twips.
-    return Math.max(...lines) * size * 10 * LINE_HEIGHT + 2 * (isShort ? CELL.shortRim : CELL.rim) + RULE
+    return Math.max(...lines) * size * 10 * LINE_HEIGHT + 2 * (isDense ? CELL.denseRim : CELL.rim) + RULE
   }
   return {
     head: heightOf(columns.map(({ label }) => label), true),

@@ -7,14 +7,14 @@ import { rowHeights } from './word-row-heights.ts'
 
 type Docx = typeof import('docx')
 
-/** A part of a table that is at most this high, in twips, stays on one page: half or, if it is short, a third of it. */
-const KEPT_HEIGHT = { long: 6480, short: 4000 }
+/** A part of a table that is at most this high, in twips, stays on one page: half or, if it is dense, a third of it. */
+const KEPT_HEIGHT = { normal: 6480, dense: 4000 }
 
 /**
  * Returns a function that makes a table, without its caption. One with many columns is split into parts below one
  * another, each with the row labels.
  */
-export function createTables (docx: Docx, isShort: boolean): (table: PageTable) => FileChild[] {
+export function createTables (docx: Docx, isDense: boolean): (table: PageTable) => FileChild[] {
   const { BorderStyle, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, TextRun, WidthType } = docx
   const headShading = { shading: { type: ShadingType.CLEAR, fill: 'E7ECEA', color: 'auto' } }
   const rule = { borders: { top: { style: BorderStyle.SINGLE, size: 6, color: ACCENT } } }
@@ -24,7 +24,7 @@ export function createTables (docx: Docx, isShort: boolean): (table: PageTable) 
   function tablePart (table: PageTable, plan: ColumnPlan): FileChild {
     const { columns, rows } = table
     const { shown, widths, size } = plan
-    const isWhole = isKeptWhole(rowHeights(table, plan, isShort), isShort)
+    const isWhole = isKeptWhole(rowHeights(table, plan, isDense), isDense)
     const small = size === SIZES.small ? 'Small' : ''
     const cellsOf = (texts: string[], look: object, isBold: boolean, isKeptWithNext: boolean) =>
       shown.map((index, place) => new TableCell({
@@ -57,8 +57,8 @@ export function createTables (docx: Docx, isShort: boolean): (table: PageTable) 
 }
 
 /** Whether a part of a table stays on one page, by the heights of its rows. */
-export const isKeptWhole = ({ head, rows }: { head: number, rows: number[] }, isShort: boolean): boolean =>
-  rows.reduce((sum, height) => sum + height, head) <= (isShort ? KEPT_HEIGHT.short : KEPT_HEIGHT.long)
+export const isKeptWhole = ({ head, rows }: { head: number, rows: number[] }, isDense: boolean): boolean =>
+  rows.reduce((sum, height) => sum + height, head) <= (isDense ? KEPT_HEIGHT.dense : KEPT_HEIGHT.normal)
 
 /**
  * Whether a row stays on the page of the next one: each row of a table that stays whole, and of another one the first

@@ -8,8 +8,8 @@ const WIDTHS = [
 const FIRST = 32
 /** Width of any other character, such as a dash or a letter with an accent. */
 const OTHER = 52
-/** How much wider bold text is, at most. */
-const BOLD = 1.04
+/** How much wider bold text is. */
+const BOLD = 1.025
 /** Break opportunities in Word. Dates and ranges of numbers are one word. */
 const BREAKS = /(?<= )|(?<=[^\d ]-)(?=\S)|(?<=\d-)(?=[^\d\s])/
 

@@ -37,3 +37,22 @@ t.test('a document written after another one has the same bytes as before', asyn
   } as Parameters<typeof writeWord>[0])).toString('base64')
   t.equal(await write(), await write())
 })
+
+t.test('it has a language, one style for all tables, and captions that stay with what is below them', async (t) => {
+  const table = { title: 'Sales', columns: [{ label: 'Year', words: true }, { label: 'Sales' }], rows: [{ cells: ['FY2025', '100'] }] }
+  const small = { ...chart, isSmall: true }
+  const bytes = await writeWord({
+    ...frame, blocks: [{ heading: 'Services' }, { table }, { chart: small }, { chart: { ...small, title: 'A longer caption' } }]
+  } as Parameters<typeof writeWord>[0])
+  const parts = partsOf(Buffer.from(bytes))
+  const styles = parts.get('word/styles.xml')!
+  t.match(styles, '<w:lang w:val="en-US"/>')
+  t.match(styles, /w:type="table"[^>]*w:styleId="RecordTable"/)
+  t.match(styles, /w:styleId="Caption".*?<w:keepNext\/><w:keepLines\/>/)
+  t.match(styles, /w:styleId="Heading1".*?w:ascii="Cambria"/)
+  t.match(styles, /w:styleId="TOC1".*?<w:tab w:val="right" w:pos="9360" w:leader="dot"\/>/)
+  const text = parts.get('word/document.xml')!
+  t.match(text, '<w:tblStyle w:val="RecordTable"/>')
+  t.equal(text.match(/<w:vAlign w:val="bottom"\/>/g)?.length, 2, 'charts beside one another are aligned')
+  t.match(parts.get('word/footer1.xml'), /Page .*PAGE.* of .*NUMPAGES/)
+})

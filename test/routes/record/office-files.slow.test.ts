@@ -112,16 +112,17 @@ t.test('files of a record that is posted', async (t) => {
   })
 
   t.test('draw a chart that can be read, and write one of too many bars as a table', async (t) => {
-    const picturesOf = async (count: number) => {
+    const picturesOf = async (count: number, years = ['FY2024', 'FY2025']) => {
       const lines = Array.from({ length: count }, (_one, index) =>
-        ({ id: `line-${index}`, name: `Line ${index}`, section: 'revenue', amounts: { FY2024: 100, FY2025: 100 + index } }))
-      const record = { ...smallest, fiscalYears: ['FY2024', 'FY2025'], statements: { lines } }
+        ({ id: `line-${index}`, name: `Line ${index}`, section: 'revenue', amounts: Object.fromEntries(years.map((year) => [year, 100 + index])) }))
+      const record = { ...smallest, fiscalYears: years, statements: { lines } }
       const parts = partsOf((await post(app, 'documents/cim.docx', record)).rawPayload)
       t.match(parts.get('word/document.xml')!, `Line ${count - 1}<`)
       return [...parts.keys()].filter((name) => name.endsWith('.png')).length
     }
     t.equal(await picturesOf(20), 1)
     t.equal(await picturesOf(21), 0)
+    t.equal(await picturesOf(3, ['FY2025']), 0, 'one year has nothing to compare it with')
   })
 
   t.test('hold hostile and long texts as texts', async (t) => {

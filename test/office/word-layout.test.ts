@@ -1,0 +1,71 @@
+import t from 'tap'
+import type { Block, PageTable } from '../../domain/record/documents/document-blocks.ts'
+import { planColumns } from '../../office/word-column-widths.ts'
+import { TEXT_WIDTH } from '../../office/word-page.ts'
+import { estimatePages } from '../../office/word-pages.ts'
+import { countLines, textWidth } from '../../office/word-text-width.ts'
+
+const table = (labels: string[], rows: string[][], words = [true]): PageTable => ({
+  title: 'Table',
+  columns: labels.map((label, place) => ({ label, words: words[place] ?? false })),
+  rows: rows.map((cells) => ({ cells, total: false }))
+})
+const widthOf = (widths: number[]) => widths.reduce((sum, width) => sum + width, 0)
+const years = (count: number) => Array.from({ length: count }, (_year, place) => `FY${2020 + place}`)
+
+t.test('a line ends at a space or a hyphen between words, never inside a date, a range or an amount', async (t) => {
+  const narrow = textWidth('2026-05-29', 20)
+  t.equal(countLines('2026-05-29', narrow, 20), 1)
+  t.equal(countLines('$1,000,000', textWidth('$1,000,000', 20), 20), 1)
+  t.equal(countLines('one two', textWidth('one', 20), 20), 2)
+  t.equal(countLines('part-time', textWidth('part-', 20), 20), 2)
+  t.equal(countLines('', 100, 20), 1)
+})
+
+t.test('a table of two columns is narrower than the page, so that a value is near its label', async (t) => {
+  const [plan] = planColumns(table(['Item', 'Value'], [['Founded', '2004'], ['Place', 'Elm']], [true, true]))
+  t.ok(widthOf(plan!.widths) <= TEXT_WIDTH.twips / 2)
+})
+
+t.test('no number, year or heading of one word wraps, and a longer heading takes two lines', async (t) => {
+  for (const count of [1, 2, 3, 4, 6, 7, 12]) {
+    const amounts = years(count).map(() => '($12,345,678)')
+    for (const plan of planColumns(table(['Line', ...years(count)], [['A line of the statement with a long name', ...amounts]]))) {
+      for (const [place, index] of plan.shown.entries()) {
+        const text = index === 0 ? 'statement' : amounts[index - 1]!
+        t.equal(countLines(text, plan.widths[place]! - 180, plan.size, true), 1, `${count} columns: ${text}`)
+      }
+      t.ok(widthOf(plan.widths) <= (count > 6 ? TEXT_WIDTH.wide : TEXT_WIDTH.twips))
+    }
+  }
+  const [plan] = planColumns(table(['Line', 'Twelve months to April 2026', ...years(4)], [['Revenue', '$1', '$1', '$1', '$1', '$1']]))
+  t.equal(countLines('Twelve months to April 2026', plan!.widths[1]! - 180, plan!.size, true), 2)
+})
+
+t.test('a table has smaller type only if that spares it a second line', async (t) => {
+  const sizeOf = (label: string) => planColumns(table(['Line', ...years(6)], [[label, ...years(6).map(() => '$1,234,567')]]))[0]!.size
+  t.equal(sizeOf('Revenue'), 20)
+  t.equal(sizeOf('Insurance of cars and homes'), 18)
+  t.equal(sizeOf('Insurance of the vehicles, the building, the equipment and the people'), 20)
+})
+
+t.test('text columns share the page, and the longer one has the larger part', async (t) => {
+  const [plan] = planColumns(table(['Chapter', 'Based on'], [['Customers and recurring work', 'A long list of papers '.repeat(20)]], [true, true]))
+  t.ok(plan!.widths[1]! > 2 * plan!.widths[0]!)
+  t.ok(widthOf(plan!.widths) > TEXT_WIDTH.twips * 0.99)
+})
+
+t.test('the pages of the contents: what is kept together moves to the next page together', async (t) => {
+  const pagesOf = (blocks: Block[]) => estimatePages(blocks, { from: 3, sizeOf: () => ({ width: 1248, height: 880 }) })
+  // A page has room for 33 items of a list.
+  const lines = (count: number): Block[] => Array.from({ length: count }, () => ({ list: ['Text'] }))
+  const heading: Block = { heading: 'Services' }
+  const chart: Block = { chart: { id: 'sales', title: 'Sales', columns: ['Year', 'Sales'], bars: [] } }
+  t.same(pagesOf([heading, ...lines(10), heading]), [3, 3])
+  t.same(pagesOf([...lines(30), heading, ...lines(1)]), [3])
+  t.same(pagesOf([...lines(31), heading, ...lines(1)]), [4], 'a heading stays with the line below it')
+  t.same(pagesOf([...lines(17), heading, chart]), [4], 'and with the chart below its caption')
+  t.same(pagesOf([heading, { heading: 'Staff', startsPage: true }]), [3, 4])
+  const wide: Block = { table: table(['Line', ...years(7)], [['Revenue', ...years(7)]]) }
+  t.same(pagesOf([heading, wide, heading]), [3, 5], 'a page in landscape is a page of its own')
+})
