@@ -8,7 +8,6 @@ import { Claim } from './claim.tsx'
 import { Contents, headingsOf, type Heading } from './contents.tsx'
 import { EntryTable, listsEntries, Status } from './entry-table.tsx'
 import { chartInAccounts, inAccounts } from './accounting-figures.ts'
-import { latestFirst } from './latest-first.ts'
 import type { HrefOf } from './entry-links.ts'
 import { titleOf } from './document-title.ts'
 import { RelatedLinksList } from './related-links.tsx'
@@ -116,7 +115,7 @@ export function BlockView ({ block, heading, hrefOf }: BlockProps) {
         {heading && <Titled heading={heading} />}
         {listsEntries(block.table)
           ? <EntryTable table={block.table} hrefOf={hrefOf} />
-          : <TableView table={inAccounts(latestFirst(block.table))} hrefOf={hrefOf} />}
+          : <TableView table={inAccounts(block.table)} hrefOf={hrefOf} />}
       </>
     )
   }

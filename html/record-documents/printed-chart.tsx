@@ -60,7 +60,7 @@ function stacked (bars: Bars) {
   const shown = parts.filter(({ to }) => to > 0)
   // A discount has no part of a column.
   const names = [...new Set(shown.map((part) => part.group))]
-  const years = [...new Set(parts.map(({ label }) => label))].toReversed()
+  const years = [...new Set(parts.map(({ label }) => label))].toSorted()
   const sumsOf = (all: typeof parts) =>
     years.map((year) => all.filter(({ label }) => label === year).reduce((sum, { to }) => sum + to, 0))
   const totals = sumsOf(parts)

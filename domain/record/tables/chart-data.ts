@@ -45,7 +45,7 @@ function revenueChart ({ statements: { lines = [] } = {} }: BusinessRecord, ledg
       ? []
       : lines.flatMap(({ section, name }, place) => section !== 'revenue'
         ? []
-        : years.toReversed()
+        : years
           .flatMap((year) => linesInOrder[place]![year] ? [{ year, amount: linesInOrder[place]![year].amount }] : [])
           .map(({ year, amount }, index) => ({
             label: calendar.labelOf(year),
