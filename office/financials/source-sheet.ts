@@ -1,6 +1,6 @@
 import { plain } from '../../domain/number-format.ts'
 import { createRelease, WITHHELD } from '../../domain/record/release-phase.ts'
-import { placeOf, type PrintedSource } from '../../domain/record/ledger/source-places.ts'
+import { placeInWords, placeOf, type PrintedSource } from '../../domain/record/ledger/source-places.ts'
 import { createLineName } from '../../domain/record/ledger/sub-accounts.ts'
 import { cell, figureBy, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
@@ -154,9 +154,5 @@ function * ofStatements (statements: Statements, years: string[]): Generator<Sou
 function placed (source: PrintedSource | undefined, period: string): { papers: string[], place?: string | undefined } {
   if (source === undefined) return { papers: [] }
   const { document, place } = placeOf(source, period)
-  return { papers: [document], place: inWords(place) }
+  return { papers: [document], place: placeInWords(place) }
 }
-
-/** A cell of a report is named as one: `cell B22`. A page or a line already is. */
-const inWords = (place: string | undefined): string | undefined =>
-  place !== undefined && /^[A-Z]{1,3}\d+$/.test(place) ? `cell ${place}` : place

@@ -83,9 +83,14 @@ const names: Rule = {
         look({ name, path, by: `The filing of ${year} wages` }, lineIds, 'id of a line of the statements')
       }
     }
-    for (const [index, { line }] of (statements.monthly ?? []).entries()) {
-      const path = `/statements/monthly/${index}/line`
-      look({ name: line, path, by: 'A list of months' }, monthlyNames, 'id of a line, or the name of a total')
+    for (const [list, { by, entries }] of Object.entries({
+      monthly: { by: 'A list of months', entries: statements.monthly ?? [] },
+      'trailing/lines': { by: 'The year to date', entries: statements.trailing?.lines ?? [] }
+    })) {
+      for (const [index, { line }] of entries.entries()) {
+        const path = `/statements/${list}/${index}/line`
+        look({ name: line, path, by }, monthlyNames, 'id of a line, or the name of a total')
+      }
     }
     for (const [list, entries] of Object.entries({ taxReturns, bank: deposits, payroll })) {
       for (const [index, { differences = [] }] of entries.entries()) {

@@ -2,7 +2,7 @@ import type { RecordTable, TableRow, TableUnit } from '../../../schemas/record/r
 import { decimal, percentText, plain, usd } from '../../number-format.ts'
 import type { Amount, AmountsBy } from '../ledger/add-amounts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { placeOf, type PrintedSource } from '../ledger/source-places.ts'
+import { placeInWords, placeOf, type PrintedSource } from '../ledger/source-places.ts'
 
 export type TableCell = TableRow['cells'][0]
 
@@ -33,21 +33,19 @@ export const yearRow = (label: string, years: string[], amounts: AmountsBy, ...m
 export const row = (label: string, ...cells: Array<TableCell | undefined>): DraftRow =>
   ({ label, cells: cells.map((cell) => cell ?? null) })
 
-/**
- * Returns the documents that contain the amounts, and where in them: `DR-02.01 (FY2024 B21, FY2025 B22)`. A JSON
- * Pointer, which is a place in a report of an API, is left out, because people cannot look it up.
- */
+/** Returns the documents with the amounts, and where in them: `DR-02.01 (FY2024: cell B21; FY2025: cell B22)`. */
 export function sourceCell (sources: PrintedSource[]): TableCell {
   const byDocument = new Map(sources.map(({ document }) => [document, [] as string[]]))
   for (const source of sources) {
     for (const period of Object.keys(source.at ?? {})) {
       const { document, place } = placeOf(source, period)
-      const named = place === undefined || place.startsWith('/') ? [] : [`${period} ${place}`]
+      const words = placeInWords(place)
+      const named = words === undefined ? [] : [`${period}: ${words}`]
       byDocument.set(document, [...byDocument.get(document) ?? [], ...named])
     }
   }
   const cell = [...byDocument].map(([document, places]) =>
-    places.length === 0 ? document : `${document} (${places.join(', ')})`)
+    places.length === 0 ? document : `${document} (${places.join('; ')})`)
   return cell.length === 0 ? null : cell.join('; ')
 }
 

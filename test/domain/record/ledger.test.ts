@@ -196,10 +196,10 @@ t.test('tables say where their amounts come from, in whole dollars and cents at 
   record.statements!.balanceSheets![1]!.assets[0]!.source = { document: 'DR-02.02' }
   record.statements!.lines![0]!.section = 'cost-of-work'
   record.tables![0]!.rows[0]!.cells = ['{{statements.months.2025-01 / 7}}']
-  t.equal(rowsOf(record, 'profit-and-loss').get('repair')?.at(-1), 'DR-02.01 (FY2024 B21, FY2025 B22)')
+  t.equal(rowsOf(record, 'profit-and-loss').get('repair')?.at(-1), 'DR-02.01 (FY2024: cell B21; FY2025: cell B22)')
   t.equal(rowsOf(record, 'balance-sheet').get('cash')?.at(-1), 'DR-02.02')
   record.statements!.lines![0]!.source.at = { FY2024: 'DR-02.21 B7', FY2025: 'B22' }
-  t.equal(rowsOf(record, 'profit-and-loss').get('repair')?.at(-1), 'DR-02.01 (FY2025 B22); DR-02.21 (FY2024 B7)')
+  t.equal(rowsOf(record, 'profit-and-loss').get('repair')?.at(-1), 'DR-02.01 (FY2025: cell B22); DR-02.21 (FY2024: cell B7)')
   t.equal(record.statements!.balanceSheets!.length, 2)
   t.ok(rowsOf(record, 'working-capital').has('Average of both balance sheets'))
   record.statements!.lines![0]!.source.at = { FY2025: '/Rows/Row/0/ColData/1' }
@@ -207,11 +207,13 @@ t.test('tables say where their amounts come from, in whole dollars and cents at 
   const sheets = record.statements!.balanceSheets!
   for (const { date, assets } of sheets) assets[0]!.source = { document: 'DR-02.02', at: { [date]: `B${date.slice(3, 4)}` } }
   t.equal(rowsOf(record, 'balance-sheet').get('cash')?.at(-1),
-    `DR-02.02 (${sheets.map(({ date }) => `${date} B${date.slice(3, 4)}`).join(', ')})`)
+    `DR-02.02 (${sheets.map(({ date }) => `${date}: cell B${date.slice(3, 4)}`).join('; ')})`)
   t.strictSame(rowsOf(record, 'trucks').get('T1'), [13571.43])
   record.statements!.monthly = [{ line: 'nothing', amounts: {} }]
   const { findings } = verdictOf(record, 'names-known')
   t.match(findings, [{ path: '/statements/monthly/0/line', found: 'nothing' }])
+  record.statements!.trailing = { through: '2026-01', lines: [{ line: 'repair', prior: 1 }, { line: 'fees', prior: 1 }] }
+  t.match(verdictOf(record, 'names-known').findings.at(-1), { path: '/statements/trailing/lines/1/line', found: 'fees' })
 })
 
 t.test('months of other lines are read beside revenue, and compared with the year', async (t) => {
