@@ -113,7 +113,7 @@ const statementPlaces: Record<string, Say> = {
   months: ([month]) => ['Revenue by month', period(month)],
   monthly: ([index = '', , month], { statements }) =>
     ['Months', nameOf(valueAt(statements, ['monthly', index]), 'line'), period(month)],
-  trailing: ([name, member, place], { statements }) => name === 'lines'
+  trailing: ([name, member = '', place], { statements }) => name === 'lines'
     ? ['Year to date', nameOf(valueAt(statements, ['trailing', name, member]), 'line'), place && lower(place)]
     : ['Year to date', name && lower(name), member && lower(member)],
   adjustments: ([index, member, year], { statements }) => [
