@@ -32,7 +32,10 @@ const earnings = (ebitda: number, sde: number, adjusted: number): Change['makes'
   ['Every comparison', 'Adjusted EBITDA of FY2025', 'Difference', 582_824 - adjusted]
 ]
 
-/** Inputs changed by 10 percent, and what follows: three lines, three add-backs, three of debts and balances. */
+/**
+ * Inputs changed by 10 percent, and what follows: three lines, three add-backs, three of debts and balances, and one of
+ * each other kind.
+ */
 const changes: Change[] = [
   {
     // Revenue: everything below rises by the same 104,720, and so do the gaps to the return and to the bank.
@@ -126,6 +129,93 @@ const changes: Change[] = [
       ['Debt', 'Together', 'Paid FY2025', 106_000],
       ['Lender', "Debt service coverage, on today's debt", 'As claimed', 582_824 / 106_000],
       ['Lender', "Debt service coverage, on today's debt", 'As a lender counts', 556_024 / 106_000]
+    ]
+  },
+  {
+    input: ['Months', 'January', 'FY2025'],
+    from: 321_400,
+    to: 353_540,
+    makes: [
+      ['Months', 'Together', 'FY2025', 4_068_440],
+      ['Every comparison', 'Revenue of FY2025, by month', 'Difference', -32_140],
+      ['Every comparison', 'Revenue of January to April 2025', 'Difference', -32_140]
+    ]
+  },
+  {
+    // Books of 4,036,300 and differences of -5,920.
+    input: ['Ties', 'Gross receipts on the return', 'FY2025'],
+    from: 4_028_230,
+    to: 4_431_053,
+    makes: [
+      ['Ties', GAP, 'FY2025', -400_673],
+      ['Every comparison', 'Gross receipts on the return of FY2025', 'Difference', 400_673]
+    ]
+  },
+  {
+    input: ['Ties', 'Deposits on the statements', 'FY2025'],
+    from: 4_165_630,
+    to: 4_582_193,
+    makes: [
+      ['Ties', 'Books above the bank, not explained', 'FY2025', -414_413],
+      ['Every comparison', 'Deposits of FY2025', 'Difference', 414_413]
+    ]
+  },
+  {
+    input: ['Ties', 'Wages on the filings', 'FY2025'],
+    from: 1_211_600,
+    to: 1_332_760,
+    makes: [
+      ['Ties', 'Books above the filings, not explained', 'FY2025', -121_160],
+      ['Every comparison', 'Wages on the payroll filings of FY2025', 'Difference', 121_160]
+    ]
+  },
+  {
+    // Distributions lower cash and equity alike.
+    input: ['Cash flow', 'Owner distributions', 'FY2025'],
+    from: -372_000,
+    to: -409_200,
+    makes: [
+      ['Cash flow', 'Change in cash', 'FY2025', -32_120],
+      ['Every comparison', 'Equity at 2025-12-31', 'Difference', 37_200],
+      ['Every comparison', 'Cash at 2025-12-31', 'Difference', 37_200]
+    ]
+  },
+  {
+    // 211.2 systems at 9,700, of 487 quotes.
+    input: ['Customers and counts', 'Systems sold', 'FY2025'],
+    from: 192,
+    to: 211.2,
+    makes: [
+      ['Operating figures of FY2025', 'Replacement close rate', 'Value', 211.2 / 487],
+      ['Every comparison', 'Systems sold of FY2025', 'Difference', 186_240]
+    ]
+  },
+  {
+    input: ['Counts rolled forward', 'Maintenance plans', 'FY2025'],
+    from: 1104,
+    to: 1214.4,
+    makes: [
+      ['Every comparison', 'Maintenance plans of FY2025', 'Difference', -110.4],
+      ['Every comparison', 'Maintenance plans at the start of FY2025', 'Difference', 110.4]
+    ]
+  },
+  {
+    // 86.8 more plans at 228.
+    input: ['Maintenance plans by tier', 'One system', 'Plans'],
+    from: 868,
+    to: 954.8,
+    makes: [
+      ['Maintenance plans by tier', 'All', 'Together', 343_790.4],
+      ['Every comparison', 'Plans by tier', 'Difference', 86.8]
+    ]
+  },
+  {
+    input: ['Ten largest customers of FY2025', 'C-01', 'Sales'],
+    from: 263_500,
+    to: 289_850,
+    makes: [
+      ['Ten largest customers of FY2025', 'C-01', 'Share', 289_850 / 4_036_300],
+      ['Every comparison', 'The builder', 'Difference', 26_350]
     ]
   }
 ]
