@@ -1,6 +1,6 @@
 import { plain } from '../../domain/number-format.ts'
 import { createRelease, WITHHELD } from '../../domain/record/release-phase.ts'
-import { placeInWords, placeOf, type PrintedSource } from '../../domain/record/ledger/source-places.ts'
+import { namedPlace, placeOf, type PrintedSource } from '../../domain/record/ledger/source-places.ts'
 import { createLineName } from '../../domain/record/ledger/sub-accounts.ts'
 import { cell, figureBy, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
@@ -154,5 +154,5 @@ function * ofStatements (statements: Statements, years: string[]): Generator<Sou
 function placed (source: PrintedSource | undefined, period: string): { papers: string[], place?: string | undefined } {
   if (source === undefined) return { papers: [] }
   const { document, place } = placeOf(source, period)
-  return { papers: [document], place: placeInWords(place) }
+  return { papers: [document], place: namedPlace(place) }
 }

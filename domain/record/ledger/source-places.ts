@@ -8,7 +8,7 @@ const CELL = /^(?:(.+)!)?([A-Z]{1,3}\d+(?::[A-Z]{1,3}\d+)?)$/
  * Names a place for people: `cell B22`, `cell B22 of sheet 2025`. A page or a line has words already. A JSON Pointer,
  * which is a place in a report of an API, has none, because people cannot look it up.
  */
-export function placeInWords (place: string | undefined): string | undefined {
+export function namedPlace (place: string | undefined): string | undefined {
   if (place === undefined || place.startsWith('/')) return undefined
   const [, sheet, cell] = CELL.exec(place) ?? []
   if (cell === undefined) return place

@@ -2,7 +2,7 @@ import type { RecordTable, TableRow, TableUnit } from '../../../schemas/record/r
 import { decimal, percentText, plain, usd } from '../../number-format.ts'
 import type { Amount, AmountsBy } from '../ledger/add-amounts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { placeInWords, placeOf, type PrintedSource } from '../ledger/source-places.ts'
+import { namedPlace, placeOf, type PrintedSource } from '../ledger/source-places.ts'
 
 export type TableCell = TableRow['cells'][0]
 
@@ -39,7 +39,7 @@ export function sourceCell (sources: PrintedSource[]): TableCell {
   for (const source of sources) {
     for (const period of Object.keys(source.at ?? {})) {
       const { document, place } = placeOf(source, period)
-      const words = placeInWords(place)
+      const words = namedPlace(place)
       const named = words === undefined ? [] : [`${period}: ${words}`]
       byDocument.set(document, [...byDocument.get(document) ?? [], ...named])
     }
