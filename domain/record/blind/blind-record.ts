@@ -54,7 +54,7 @@ export function namedInTeaser (record: BusinessRecord, lists: OrdinaryWords): Re
  * Returns a copy of a record for documents that do not reveal the company. Leaves out the names of the company, its
  * owners, customers, staff and town, and of other companies, as well as addresses, contacts, and numbers of licenses
  * and accounts. Blurs what a search would find: exact dates of founding and exams, and numbers of reviews. The company
- * is called `Project`, followed by `trade` (the trade in words) and the state, which the record must name.
+ * is called `Project`, followed by the state, which the record must name, and `trade` (the trade in words).
  */
 export function blindRecord (
   record: BusinessRecord, trade: string, { ordinaryWords, states }: Pick<StandardIndex, 'ordinaryWords' | 'states'>
@@ -66,7 +66,7 @@ export function blindRecord (
     mapLeaves(coded, (leaf, _path, member) =>
       typeof leaf !== 'string' || REFERENCES.has(member) ? leaf : hide(leaf).text)
   const state = stateName(company.state!, states)
-  const name = `Project ${trade}, ${state}`
+  const name = projectName(state, trade)
   return blurIdentifying({
     ...blinded,
     company: {
@@ -79,6 +79,12 @@ export function blindRecord (
       ...(founded !== undefined && { founded: /\d{4}/.exec(founded)?.[0] ?? founded })
     }
   })
+}
+
+/** A name that reads well in a sentence: `Project Ohio Heating and Air` for `Heating and air (HVAC)` in Ohio. */
+function projectName (state: string, trade: string): string {
+  const words = trade.replace(/ \(.*\)/, '').replaceAll(/\b(?!and\b)[a-z]/g, (letter) => letter.toUpperCase())
+  return `Project ${state} ${words}`
 }
 
 type Table = NonNullable<BusinessRecord['tables']>[0]

@@ -101,6 +101,6 @@ t.test('files of the sample have a blind version', async (t) => {
     const { statusCode, rawPayload, headers } = await app.inject(`${SANDBOX}/${name}?blind=true`)
     t.equal(statusCode, 200)
     t.notOk(/harrowfern|varner|dunmarrow|2004-03/i.test(wholeText(rawPayload)), name)
-    t.match(headers['content-disposition'], 'project-heating')
+    t.match(headers['content-disposition'], 'project-west-meridian')
   }
 })

@@ -18,7 +18,7 @@ const textOf = (xml: string) => xml.replace(/<[^>]+>/g, '').replaceAll('&amp;', 
 
 /** The teaser never names the company. */
 const nameIn = (document: string) =>
-  document === 'teaser' ? 'project-heating-and-air-hvac-west-meridian' : 'harrowfern-heating-air'
+  document === 'teaser' ? 'project-west-meridian-heating-and-air' : 'harrowfern-heating-air'
 
 t.test('the files of the sample', async (t) => {
   const app = await start(t)
@@ -82,7 +82,7 @@ t.test('files of a record that is posted', async (t) => {
       t.equal(statusCode, 200)
       t.equal(headers['content-type'], fileTypes[extension!])
       t.match(headers.vary, /Accept/)
-      const name = document === 'teaser' ? 'project-plumbing-ohio' : 'a-company-plumbing'
+      const name = document === 'teaser' ? 'project-ohio-plumbing' : 'a-company-plumbing'
       t.equal(headers['content-disposition'], `attachment; filename="${name}-${document}-2026-05-29.${extension}"`)
       t.ok(partsOf(rawPayload).size > 5)
     }
@@ -154,7 +154,7 @@ t.test('the blind memorandum', async (t) => {
         t.equal(answer.statusCode, 200)
         // The sandbox page shows the name of its company outside of <main>, because that name is public.
         const text = accept === 'text/html' ? /<main[^>]*>([^]*)<\/main>/.exec(textsOf(answer))![1]! : textsOf(answer)
-        t.match(text, 'Project Heating and air (HVAC), West Meridian', `${what} ${accept}`)
+        t.match(text, 'Project West Meridian Heating and Air', `${what} ${accept}`)
         t.notMatch(text, named, `${what} ${accept}`)
         t.notMatch(answer.headers['content-disposition'] ?? '', named)
       }
@@ -200,7 +200,7 @@ t.test('files over MCP', async (t) => {
   t.test('are embedded with the address of the blind file if they are blind', async (t) => {
     const { content: [, file], structuredContent } =
       await write({ document: 'cim', form: 'docx', blind: true, record: content.sample })
-    t.match(structuredContent.file, { name: /^project-heating.*-cim-2026-05-29\.docx$/, bytes: Number })
+    t.match(structuredContent.file, { name: /^project-west-meridian.*-cim-2026-05-29\.docx$/, bytes: Number })
     t.equal(file.resource.uri, `${BASE_URL}/api/public/record/files/cim.docx?blind=true`)
   })
 
