@@ -1,4 +1,3 @@
-import { lenderView } from '../../domain/record/documents/editions/lender-summary.ts'
 import { latestSheet } from '../../domain/record/ledger/balance-sheet-figures.ts'
 import { isOwnerPayLine } from '../../domain/record/ledger/owner-pay.ts'
 import { COVERAGE } from '../../domain/record/memorandum-outline.ts'
@@ -20,11 +19,14 @@ const labels: Record<EarningsCase, string> = {
  */
 export function lenderSheet (source: FinancialsSource, earnings: Earnings | undefined): Sheet | undefined {
   const { record: { statements = {} }, figures, company, cells: byFigure } = source
+  const { labels: words, lender } = source.index.prose
   const { adjustments = [], debt = [], lines = [] } = statements
   const { lastYear: year = '', cases } = figures
   if (!earnings?.ebitda[year] || !hasNumber(earnings.ebitda[year])) return undefined
   if (adjustments.length + debt.length === 0) return undefined
-  const { proofs, terms } = fromSummary(source)
+  const terms = lender.definitions
+    .filter(({ of }) => of !== 'coverage' || earningsCases.some((name) => cases[name].coverage[year] !== undefined))
+    .map(({ term, means }) => `${term}: ${means}`)
   const rows: Cell[][] = [
     ...headOf(company, 'Lender', [`Earnings of ${year} in three ways.`, ...terms].join(' ')),
     [...headings('Step'), ...numberHeadings(...earningsCases.map((name) => labels[name])), ...headings('Proof')]
@@ -41,11 +43,12 @@ export function lenderSheet (source: FinancialsSource, earnings: Earnings | unde
   const ebitda = same('Reported EBITDA', sameAs(earnings.ebitda[year]!))
   const added: ByCase[] = []
   const taken: ByCase[] = []
-  for (const [index, { id, name, amounts }] of adjustments.entries()) {
+  for (const [index, { id, name, amounts, proof }] of adjustments.entries()) {
     if (!amounts[year]) continue
+    const state = figures.provedYears[index]!.has(year) ? proof ?? words.onFile! : words.toFollow!
     const counts = (one: EarningsCase) => cases[one].adjustments[index]![year] !== undefined
     const counted = (from: Cell) => byCase((one) => counts(one) ? cell(sameAs(from), 'money') : blank())
-    added.push(push(textCell(name), counted(earnings.adjustments[index]![year]!), proofs.get(name)))
+    added.push(push(textCell(name), counted(earnings.adjustments[index]![year]!), state))
     const market = earnings.marketPay.get(id)?.[year]
     if (market && hasNumber(market)) taken.push(push(textCell(`Less the work of ${name} at market pay`), counted(market)))
   }
@@ -100,15 +103,5 @@ export function lenderSheet (source: FinancialsSource, earnings: Earnings | unde
     if (assets.length === 0) return
     rows.push([textCell('What could secure a loan', 'section')])
     for (const { label, made } of assets) same(label, made)
-  }
-}
-
-/** What the summary for a lender says: the state of the proof of each add-back, and the definitions of its terms. */
-function fromSummary (source: FinancialsSource): { proofs: Map<string, string>, terms: string[] } {
-  const { sections, definitions = [] } = lenderView(source).json
-  const table = sections.find(({ id }) => id === 'add-backs')?.blocks.flatMap((block) => block.table ?? [])[0]
-  return {
-    proofs: new Map(table?.rows.map(({ label, cells }) => [label, String(cells[1] ?? '')])),
-    terms: definitions.map(({ term, means }) => `${term}: ${means}`)
   }
 }

@@ -302,6 +302,8 @@ t.test('debt is listed, and coverage counts earnings three ways', async (t) => {
     (one) => one.coverage.FY2025!.amount
   ))
   t.ok(Number(coverage[2]!.formulaResult) < Number(coverage[0]!.formulaResult))
+  t.equal(rowOf(sheets.get('Lender')!, 'Owner salary')[4]!.value, 'W-2')
+  t.equal(rowOf(sheets.get('Lender')!, 'Personal travel in travel line')[4]!.value, 'To follow')
 })
 
 t.test('the schedule of debt has the terms of the loans that the record knows', async (t) => {
