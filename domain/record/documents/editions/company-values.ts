@@ -14,7 +14,7 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
   const since = /^(\d{4})/.exec(founded ?? '')?.[1]
   const years = since === undefined ? undefined : Number(asOf.slice(0, 4)) - Number(since)
   const people = latestCount(file, /^(?:people|employees|staff|headcount|team)$/)
-  const listed = rowsOf(file, 'fleet')
+  const listed = vehiclesOf(file)
   const counted = latestCount(file, /^(?:vehicles|trucks|fleet)$/)
   const vehicles = counted ? { ...counted, at: [...counted.at ?? [], ...listed?.at ?? []] } : listed
   const plans = latestCount(file, /^(?:plans|agreements|maintenance-plans|service-plans)$/)
@@ -33,6 +33,7 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
     ['foundedYear', since],
     ['foundedDay', founded !== undefined && founded.length === 10 ? writtenDate(founded) : undefined],
     ['age', years !== undefined && years > 1 ? String(years) : undefined],
+    flag('isSpread', shares[0] !== undefined && shares[0] <= SMALL),
     flag('isOld', (years ?? 0) >= OLD),
     ['yearEnd', fiscalYearEnd === undefined || fiscalYearEnd === '12-31' ? undefined : writtenDate(`2000-${fiscalYearEnd}`).replace(/, 2000$/, '')],
     ['asOf', writtenDate(asOf)],
@@ -65,10 +66,22 @@ function latestCount ({ record: { counts = [] } }: PreparedRecord, id: RegExp): 
 /** A fiscal year counts as its last day. */
 const endOf = (period: string): string => period.startsWith('FY') ? `${period.slice(2)}-12-31` : period
 
-function rowsOf ({ tables, record }: PreparedRecord, id: string): Figure | undefined {
-  const rows = rowsWithoutTotals(tables.get(id))
-  const place = record.tables?.findIndex((one) => one.id === id)
-  return rows.length === 0 ? undefined : { value: rows.length, at: [`/tables/${place}`] }
+/** Columns that say how many things a row is about. */
+const HOW_MANY = /^(?:how many|units|number|count|quantity|qty)\b/i
+
+/** Kinds of vehicles. Trailers and machines are none. */
+const VEHICLES = /\b(?:trucks?|vans?|vehicles?|cars?|pickups?|suvs?)\b/i
+
+/** How many vehicles a table lists: its rows, or what the column says that gives how many there are of each kind. */
+function vehiclesOf ({ tables, record }: PreparedRecord): Figure | undefined {
+  const table = tables.get('fleet')
+  const many = table?.columns.findIndex(({ label }) => HOW_MANY.test(label)) ?? -1
+  const rows = rowsWithoutTotals(table).filter(({ label }) => many < 0 || VEHICLES.test(label))
+  const units = rows.map(({ cells }) => many < 0 ? 1 : cells[many])
+  // Words such as `a few` are no number.
+  if (!units.every((unit) => typeof unit === 'number')) return undefined
+  const place = record.tables?.findIndex((one) => one.id === 'fleet')
+  return rows.length === 0 ? undefined : { value: sumOf(units), at: [`/tables/${place}`] }
 }
 
 /** The count of plans or agreements, whose gains and losses are known. */
@@ -87,6 +100,8 @@ export function renewalOf ({ rollForward }: Count, year = ''): number | undefine
 
 /** From this many years on, the age of a company is a highlight. */
 const OLD = 5
+/** A largest customer of at most this percentage of revenue is a highlight. */
+const SMALL = 10
 /** A row of several customers, such as `All others`. */
 const SEVERAL = /\b(?:others?|rest|remaining|all customers|everyone else|next \w+|misc\w*)\b/i
 

@@ -11,6 +11,10 @@ import { countInWords, finelyRounded, roundedPercent, roundedUsd, writtenDate } 
 const positive = (percentage: Amount | undefined): Amount | undefined =>
   percentage && percentage.amount > 0 ? percentage : undefined
 
+/** Writes a profit below 0 as a loss: `negative $60,000` → `a loss of $60,000`. */
+const asLoss = ([name, text, figures]: ProseEntry): ProseEntry =>
+  [name, text?.replace(/^negative /, 'a loss of '), figures]
+
 /** An amount without its sign. */
 const sizeOf = (amount: Amount | undefined): Amount | undefined =>
   amount && { ...amount, amount: Math.abs(amount.amount) }
@@ -33,7 +37,8 @@ function amounts (...own: Array<[name: string, amount: Amount | undefined]>): Pr
   })
   return own.map(([name, amount]) => {
     const [, text, figures] = money(name, amount)
-    return [name, isHidden && amount && Math.abs(amount.amount) >= 1e6 ? finelyRounded(amount.amount) : text, figures]
+    const isFine = isHidden && amount !== undefined && Math.abs(amount.amount) >= 1e6
+    return [name, isFine ? finelyRounded(amount.amount) : text, figures] as const
   })
 }
 
@@ -69,7 +74,9 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     share('grossMargin', margins.gross[lastYear]),
     share('priorGrossMargin', margins.gross[prior]),
     ...changeOf('grossMargin', margins.gross[prior], margins.gross[lastYear]),
-    ...amounts(['ebitda', totals.ebitda[lastYear]], ['priorEbitda', totals.ebitda[prior]], ['olderEbitda', totals.ebitda[older]]),
+    ...amounts(['ebitda', totals.ebitda[lastYear]], ['priorEbitda', totals.ebitda[prior]], ['olderEbitda', totals.ebitda[older]])
+      .map(asLoss),
+    money('ebitdaGain', positive(totals.ebitda[lastYear])),
     money('ebitdaLoss', sizeOf(totals.ebitda[lastYear])),
     share('ebitdaMargin', positive(margins.ebitda[lastYear])),
     ...changeOf('ebitda', totals.ebitda[prior], totals.ebitda[lastYear]),
@@ -97,8 +104,8 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ['toDateCount', stated && countInWords(monthsTo(stated.through).length)],
     money('toDateRevenue', amountOf(stated?.revenue?.current)),
     ...changeOf('toDate', amountOf(stated?.revenue?.prior), amountOf(stated?.revenue?.current)),
-    money('toDateEbitda', amountOf(stated?.ebitda?.current)),
-    money('toDatePriorEbitda', amountOf(stated?.ebitda?.prior)),
+    asLoss(money('toDateEbitda', amountOf(stated?.ebitda?.current))),
+    asLoss(money('toDatePriorEbitda', amountOf(stated?.ebitda?.prior))),
     ...changeOf('toDateEbitda', amountOf(stated?.ebitda?.prior), amountOf(stated?.ebitda?.current)),
     share('toDateMargin', positive(shareOf(amountOf(stated?.ebitda?.current), amountOf(stated?.revenue?.current)))),
     money('restLoss', restLoss()),

@@ -53,6 +53,15 @@ export const legalForm = (entity: string): string =>
     ? 'sole proprietorship'
     : insideSentence(entity).replaceAll(/\b([sc])[ -]?corp(?:oration)?\b\.?/gi, (_form, letter: string) => `${letter.toUpperCase()} corporation`)
 
+const SINGULAR: Record<string, string> = {
+  people: 'person', vehicles: 'vehicle', homes: 'home', customers: 'customer', plans: 'plan', months: 'month'
+}
+
+/** Puts what follows the number 1 in the singular: `There are 1 homes` → `There is 1 home`. */
+export const inSingular = (text: string): string => text
+  .replaceAll(/(?<![\d.,$])\b1 ([a-z]+)\b/g, (all, noun: string) => SINGULAR[noun] ? `1 ${SINGULAR[noun]}` : all)
+  .replace(/\bThere are 1 /, 'There is 1 ')
+
 /** Begins a sentence with a capital letter and ends it with a period. */
 export function asSentence (text: string): string {
   const own = capitalize(text.trim())

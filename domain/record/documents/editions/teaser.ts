@@ -77,7 +77,7 @@ function teaserValues (file: PreparedRecord, prose: MemorandumProseFile): ProseV
     ['homesAndBusinesses', homes && businesses ? 'yes' : undefined],
     ['homesOnly', homes && !businesses ? 'yes' : undefined],
     ['hasPlans', all.has('plans') ? 'yes' : undefined],
-    ['isSpread', all.has('largestShare') && !all.has('isConcentrated') ? 'yes' : undefined],
+    ['hasNoLarge', all.has('largestShare') && !all.has('isConcentrated') ? 'yes' : undefined],
     ['hasVehicles', all.has('vehicles') ? 'yes' : undefined],
     ['helps', record.counts?.some(({ id }) => /(?:^|-)help(?:-|$)/.test(id)) ? 'yes' : undefined]
   ]

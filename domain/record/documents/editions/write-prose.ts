@@ -1,5 +1,5 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
-import { asSentence, writtenDate } from './prose-text.ts'
+import { asSentence, inSingular, writtenDate } from './prose-text.ts'
 import { isTold, type Figure, type Told } from './told-figures.ts'
 
 /** What sentences may say about a company, by name. What the record does not have is absent. */
@@ -79,7 +79,7 @@ function writeTopics (
     const others = howTold(first) === 'part' ? known.filter((one) => conditionsOf(one) === conditionsOf(first)) : []
     const { topic, say } = others.find((one) => howTold(one) === 'not') ?? first
     told.figures.push(...figuresOf(say))
-    paragraphs.set(topic, [...paragraphs.get(topic) ?? [], asSentence(fillProse(say, values)!)])
+    paragraphs.set(topic, [...paragraphs.get(topic) ?? [], asSentence(inSingular(fillProse(say, values)!))])
   }
   return [...paragraphs.values()]
 

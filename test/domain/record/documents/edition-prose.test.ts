@@ -159,3 +159,26 @@ t.test('the chapter on services rests on the papers about revenue, and ideas res
   const { rows } = sourceTable(prepareRecord(record, bank, standard), prose, ['services', 'growth'])
   t.same(rows.map(({ cells }) => cells), [['Annual P&L, FY2023 to FY2025'], ['Information from the owner']])
 })
+
+t.test('a loss is called one, and what there is one of is in the singular', async (t) => {
+  const fell = ofLines([
+    ['SERVICE REVENUE', 'revenue', 500_000, 400_000], ['Parts', 'cost-of-work', 250_000, 250_000],
+    ['Rent', 'operating-expense', 210_000, 210_000]
+  ], { counts: [{ id: 'people', name: 'People', unit: 'people', values: { '2025-12-31': 1 } }] })
+  t.match(told(fell, 'financials').join('\n'), 'Reported EBITDA fell from $40,000 in FY2024 to a loss of $60,000 in FY2025, mainly because ' +
+    'service revenue fell by $100,000.')
+  t.same(told(fell, 'people'), ['The company has 1 person on payroll.'])
+  const [lost] = told(ofLines([['Sales', 'revenue', 400_000], ['Parts', 'cost-of-work', 250_000], ['Rent', 'operating-expense', 190_000]]), 'financials').slice(1)
+  t.equal(lost, 'In FY2025, the cost of work took 62.5% of revenue and operating expenses 47.5%, which left a loss of $40,000 as reported EBITDA.')
+})
+
+t.test('vehicles listed by kind are counted by how many there are of each, without trailers', async (t) => {
+  const tables = [{
+    id: 'fleet',
+    title: 'Trucks',
+    head: 'Kind',
+    columns: [{ id: 'units', label: 'How many', unit: 'number' as const }],
+    rows: [{ label: 'Vans', cells: [5] }, { label: 'Trailers', cells: [2] }]
+  }]
+  t.match(told(ofLines(plain, { tables }), 'assets')[0], 'The company runs 5 vehicles.')
+})
