@@ -80,7 +80,7 @@ function spokenText (field: InterviewField, typed: string, day: string): string 
 /** Fits a text into a sentence about the owner: `My own truck` → `the owner's own truck`, `The owner` → `the owner`. */
 function midSentence (text: string): string {
   const told = text.replace(/^my (?=\S)/i, "the owner's ").replace(/^our (?=\S)/i, "the company's ")
-  return /^(?:An?|All|Both|Each|Every|It|Its|Mostly|No|None|One|Only|Owner|Some|The|Their|They)(?: |$)/.test(told) ? decapitalize(told) : told
+  return /^(?:About|After|An?|All|Around|As|At|Before|Between|Both|By|Each|Every|From|In|It|Its|Mostly|Next|No|None|Not|On|One|Only|Owner|Some|The|Their|They|This|Until|Within)(?: |$)/.test(told) ? decapitalize(told) : told
 }
 
 /** Puts the owner's own words in quotation marks, as a sentence. */

@@ -7,7 +7,7 @@ import { sourceTable } from '../../../../domain/record/documents/editions/source
 import { viewDocument } from '../../../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
-import { bank, standard, verdictOf } from '../sound.ts'
+import { bank, sample, standard, verdictOf } from '../sound.ts'
 
 const { prose } = standard
 
@@ -181,4 +181,10 @@ t.test('vehicles listed by kind are counted by how many there are of each, witho
     rows: [{ label: 'Vans', cells: [5] }, { label: 'Trailers', cells: [2] }]
   }]
   t.match(told(ofLines(plain, { tables }), 'assets')[0], 'The company runs 5 vehicles.')
+})
+
+t.test('no rule finds anything in the memorandum of the sample', async (t) => {
+  for (const rule of ['claim-carried', 'claim-direction', 'claim-released', 'no-valuation', 'names-known', 'private-numbers']) {
+    t.same(verdictOf(sample as BusinessRecord, rule).findings, [], rule)
+  }
 })
