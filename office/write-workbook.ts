@@ -1,6 +1,7 @@
 import type { Cell as FileCell, CellStyle, WriteSheet } from 'hucre/xlsx'
 import { xmlText } from '../domain/xml-text.ts'
-import { isFormula, runsOn, type Cell, type Look, type NumberFormat, type Sheet, type Workbook } from './workbook.ts'
+import { layOutPage, type PageLayout } from './sheet-page.ts'
+import { isFormula, type Cell, type Look, type NumberFormat, type Sheet, type Workbook } from './workbook.ts'
 import { withLanguage } from './with-language.ts'
 
 /** The longest text that fits in a spreadsheet cell, in characters. */
@@ -33,10 +34,11 @@ export async function writeWorkbook (workbook: Workbook): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx')
   const { title, company, asOf, sheets } = workbook
   const addressOf = addresses(sheets)
+  const pages = new Map(sheets.map((sheet) => [sheet, layOutPage(sheet)]))
   const date = new Date(`${asOf}T00:00:00Z`)
   return withLanguage(await writeXlsx({
-    namedRanges: sheets.flatMap(printRanges),
-    sheets: sheets.map((sheet) => toFileSheet(sheet, workbook, addressOf)),
+    namedRanges: sheets.flatMap((sheet) => printRanges(sheet, pages.get(sheet)!)),
+    sheets: sheets.map((sheet) => toFileSheet(sheet, workbook, { addressOf, layout: pages.get(sheet)! })),
     defaultFont: { name: FONT, size: 11 },
     properties: {
       title: xmlText(title),
@@ -74,22 +76,23 @@ function letters (column: number): string {
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last
 }
 
-function toFileSheet (sheet: Sheet, { company, asOf, title }: Workbook, addressOf: AddressOf): WriteSheet {
+function toFileSheet (
+  sheet: Sheet, { company, asOf, title }: Workbook, { addressOf, layout }: { addressOf: AddressOf, layout: PageLayout }
+): WriteSheet {
   const { name, rows, frozen, filterFrom, choices = [] } = sheet
   const at = addressOf(sheet)
-  const { widths, hasCents } = fitted(sheet)
+  const { widths, hasCents, heights, ...page } = layout
   const cells = new Map<string, Partial<FileCell>>()
   for (const [row, ofRow] of rows.entries()) {
     for (const [column, one] of ofRow.entries()) cells.set(`${row},${column}`, toFileCell(one, { column, hasCents, at }))
   }
   const [lastColumn, lastRow] = endOf(rows)
-  const together = sum(widths)
   return {
     name,
     columns: widths.map((width) => ({ width })),
     rows: rows.map((row) => row.map(() => null)),
     cells,
-    rowDefs: rowHeights(rows, widths),
+    rowDefs: heights,
     ...(frozen && { freezePane: frozen }),
     ...(filterFrom !== undefined && rows.length > filterFrom + 1 && {
       autoFilter: { range: `A${filterFrom + 1}:${lastColumn}${lastRow}` }
@@ -104,87 +107,9 @@ function toFileSheet (sheet: Sheet, { company, asOf, title }: Workbook, addressO
       oddHeader: `&L${headerText(company)}&R${headerText(title)}`,
       oddFooter: `&L${headerText(asOf)}&RPage &P of &N`
     },
-    pageSetup: {
-      paperSize: 'letter',
-      orientation: together > PORTRAIT_WIDTH ? 'landscape' : 'portrait',
-      fitToPage: true,
-      fitToWidth: Math.ceil(together / PAGE_WIDTH),
-      fitToHeight: 0
-    },
+    pageSetup: { paperSize: 'letter', fitToPage: true, ...page },
     a11y: { summary: xmlText(title), ...(frozen && { headerRow: Math.max(0, frozen.rows - 1) }) }
   }
-}
-
-/** Widest sheet in characters that is printed upright: about 9.5 points on US Letter with 11 points at full size. */
-const PORTRAIT_WIDTH = 110
-
-/** Most characters side by side on a page: about 8 points in landscape. A wider sheet is printed on several pages. */
-const PAGE_WIDTH = 180
-
-const LINE_HEIGHT = 15
-/** The largest row height in a spreadsheet, in points. */
-const MAX_HEIGHT = 409
-/** Average characters of text in the width of a digit, which is the unit of column widths. */
-const LETTERS = 1.1
-/** Width of the indent of a text cell, in characters. */
-const INDENT = 2
-/** A text is measured up to this many characters, because no row is tall enough for more. */
-const MEASURED = 4000
-
-/**
- * Returns the widths of the columns, each at least as wide as its numbers, and whether amounts show cents. They do if
- * an amount that was put in has cents, so that they add up, unless the sheet would then be wider than a page.
- */
-function fitted ({ rows, widths }: Sheet): { widths: number[], hasCents: boolean } {
-  const wide = (hasCents: boolean) => widths.map((width, column) =>
-    rows.reduce((most, row) => Math.max(most, row[column] ? lengthOf(row[column], hasCents) : 0), width))
-  const isCents = rows.some((row) => row.some(({ content, format }) =>
-    format === 'money' && typeof content === 'number' && !Number.isInteger(content)))
-  const withCents = isCents ? wide(true) : []
-  const hasCents = isCents && sum(withCents) <= PAGE_WIDTH
-  const own = hasCents ? withCents : wide(false)
-  const left = NOTE_WIDTH - sum(own)
-  return { widths: left > 0 ? [...own, left] : own, hasCents }
-}
-
-/** Width that the longest line of a note takes, in characters. A narrower sheet has an empty column at its right. */
-const NOTE_WIDTH = 84
-
-/** Characters that a number takes, with the room beside it; 0 for anything else. */
-function lengthOf ({ content, format }: Cell, hasCents: boolean): number {
-  const number = isFormula(content) ? content.value() : content
-  if (typeof number !== 'number' || format !== 'money') return 0
-  const digits = Math.round(Math.abs(number)).toString().length
-  return digits + Math.floor((digits - 1) / 3) + (number < 0 ? 2 : 1) + (hasCents ? 3 : 0) + 2
-}
-
-const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0)
-
-/** Returns the heights, in points, of the rows that contain a text of several lines. */
-function rowHeights (rows: Cell[][], widths: number[]) {
-  return new Map(rows.flatMap((row, index) => {
-    const lines = Math.max(1, ...row.map((one, column) =>
-      linesOf(one, (widths[column] ?? 10) * LETTERS - (column > 0 && one.look !== 'number-heading' ? INDENT : 0))))
-    return lines === 1 ? [] : [[index, { height: Math.min(MAX_HEIGHT, lines * LINE_HEIGHT) }] as const]
-  }))
-}
-
-/**
- * Number of lines that a text takes in a column of the given width in characters, broken between words. A title, note,
- * or section overflows into the cells beside it.
- */
-function linesOf (one: Cell, width: number): number {
-  const { content } = one
-  if (typeof content !== 'string' || runsOn(one)) return 1
-  let [lines, used] = [1, 0]
-  for (const word of content.slice(0, MEASURED).split(/\s/)) {
-    if (used > 0 && used + 1 + word.length > width) [lines, used] = [lines + 1, 0]
-    used += (used > 0 ? 1 : 0) + word.length
-    // A word longer than a line is broken.
-    lines += Math.max(0, Math.ceil(used / width) - 1)
-    used = used > width ? used % width : used
-  }
-  return lines
 }
 
 /** Last column and last row with a cell. */
@@ -192,9 +117,9 @@ const endOf = (rows: Cell[][]): [column: string, row: number] =>
   [letters(rows.reduce((most, row) => Math.max(most, row.length), 1) - 1), Math.max(1, rows.length)]
 
 /** The print area of a sheet and the headings that repeat on each page, under the names that Excel reserves. */
-function printRanges (sheet: Sheet) {
+function printRanges (sheet: Sheet, { widths }: PageLayout) {
   const { name, frozen } = sheet
-  const lastColumn = letters(fitted(sheet).widths.length - 1)
+  const lastColumn = letters(widths.length - 1)
   const [, lastRow] = endOf(sheet.rows)
   const own = (range: string) => `${quoted(name)}!${range}`
   const titlesOf = ({ rows, columns }: NonNullable<Sheet['frozen']>) =>

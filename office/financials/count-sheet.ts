@@ -31,7 +31,7 @@ export function countSheets (source: FinancialsSource): Sheet[] {
     const rows = counts.filter(({ values }) => shown.some((period) => values[period] !== undefined))
       .map((count) => [textCell(count.name), textCell(unitOf(count)), ...shown.map((period) => valueOf(count, period))])
     return sheetOf('Customers and counts', 'By period', [...headings('Count', 'Unit'), ...numberHeadings(...shown)], rows, [
-      14, ...shown.map(() => 12)
+      14, ...shown.map(() => 14)
     ])
   }
 
@@ -40,7 +40,7 @@ export function countSheets (source: FinancialsSource): Sheet[] {
       .map((period) => [textCell(count.name), textCell(unitOf(count)), textCell(period), valueOf(count, period)]))
     return sheetOf('Counts on other dates', 'By date or period', [
       ...headings('Count', 'Unit', 'Period'), ...numberHeadings('Number')
-    ], rows, [14, 14, 14])
+    ], rows, [14, 14, 26])
   }
 
   function rolledForward (): Sheet | undefined {

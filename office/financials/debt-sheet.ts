@@ -45,5 +45,7 @@ export function debtSheet (
     textCell('Together', 'total'), ...before.map(() => blank('total')), owed, ...years.map((year) => payments[year]!)
   ])
   const widths = after.map(({ name }) => name === 'security' ? 20 : 11)
-  return amountSheet('Debt', headRow, before.length + years.length + 1, rows, [...widths, 10, 16])
+  return amountSheet('Debt', headRow, 0, rows, [
+    ...before.map(() => 11), 12, ...years.map(() => 12), ...widths, 11, 16
+  ])
 }

@@ -32,6 +32,9 @@ const kindLabels: Record<Adjustment['kind'], string> = {
   other: 'Other'
 }
 
+/** Characters of a page for the amounts, and for the texts about add-backs other than their kind and documents. */
+const TEXTS_AND_AMOUNTS = 112
+
 /** The steps from net income to reported EBITDA, by section of the profit and loss. */
 const steps = [
   { section: 'income-tax', label: 'Income tax', sign: 1 },
@@ -53,11 +56,12 @@ export function earningsSheet (
   if (years.every((year) => totals.ebitda[year] === undefined)) return undefined
   const isKnown = (byYear: Numbers) => years.some((year) => byYear[year] !== undefined)
   const reached = endOfBridge(isKnown(totals.sde) ? figures.sdeName : undefined, isKnown(totals.adjustedEbitda))
+  const hasProof = adjustments.length > 0 || hiredManager !== undefined
   const rows: Cell[][] = [
     ...headOf(company, 'Earnings bridge', `From net income to ${reached}, as calculated by the owner`),
     [
       ...headings('Step'), ...numberHeadings(...years),
-      ...headings('Kind', 'Line of the profit and loss', 'Proof', 'Documents', 'Why a buyer may refuse it')
+      ...hasProof ? headings('Kind', 'Line of the profit and loss', 'Proof', 'Documents', 'Why a buyer may refuse it') : []
     ]
   ]
   const headRow = rows.length
@@ -119,7 +123,9 @@ export function earningsSheet (
   byFigure.addPeriods('hiredManager', manager)
   byFigure.addPeriods('totals.sde', sde)
   byFigure.addPeriods('totals.adjustedEbitda', adjustedEbitda)
-  const sheet = amountSheet('Earnings bridge', headRow, years.length, rows, [13, 17, 20, 10, 18])
+  // The texts share what the amounts leave of a page.
+  const wide = Math.floor((TEXTS_AND_AMOUNTS - years.length * 12) / 3)
+  const sheet = amountSheet('Earnings bridge', headRow, years.length, rows, hasProof ? [13, wide, wide, 12, wide] : [])
   return {
     sheet,
     ebitda,

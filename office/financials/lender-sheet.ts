@@ -68,7 +68,7 @@ export function lenderSheet (source: FinancialsSource, earnings: Earnings | unde
   if (earningsCases.some((one) => hasNumber(adjusted[one]))) push(textCell('Adjusted EBITDA', 'total'), adjusted)
   addCoverage()
   addSecurity()
-  return amountSheet('Lender', headRow, 3, rows, [18])
+  return amountSheet('Lender', headRow, 3, rows, [30])
 
   function addCoverage () {
     const [owed, paid] = [byFigure.formulaOf('debtBalance'), byFigure.formulaOf(`debtPayments.${year}`)]

@@ -146,7 +146,7 @@ t.test('the workbook of the sample', async (t) => {
   t.test('is printed at 8 points or more, and the summary on one page', async (t) => {
     for (const { name, columns = [], pageSetup } of sheets.values()) {
       const width = columns.reduce((sum, one) => sum + (one.width ?? 0), 0)
-      t.ok(width / Number(pageSetup!.fitToWidth) <= (pageSetup!.orientation === 'landscape' ? 180 : 110), name)
+      t.ok(width / Number(pageSetup!.fitToWidth) <= (pageSetup!.orientation === 'landscape' ? 180 : 130), name)
     }
     t.equal(sheet('Summary').pageSetup!.orientation, 'portrait')
     t.equal(sheet('Earnings bridge').pageSetup!.fitToWidth, 1)
