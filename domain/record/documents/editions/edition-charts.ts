@@ -5,6 +5,7 @@ import { isPayOfSeveral } from '../../ledger/owner-pay.ts'
 import type { Chart } from '../../tables/chart-data.ts'
 import { plansOf, renewalOf, rowsWithoutTotals } from './company-values.ts'
 import type { ChapterSources } from './document-parts.ts'
+import { roundedUsd } from './prose-text.ts'
 import { fillProse } from './write-prose.ts'
 
 /** Fewest and most columns of a small chart. */
@@ -35,11 +36,11 @@ export function editionCharts ({ file, prose, values }: ChapterSources, place: C
     ].flat()
     case 'people': return [
       chart('team', countsOf(tables.get('roster'), /department|area|group/i)),
-      chart('tenure', bandsOf(tables.get('roster'), /years|tenure/i, [2, 5, 10]))
+      bands('tenure', tables.get('roster'), /years|tenure/i, [2, 5, 10])
     ].flat()
     case 'fleet': return [
-      chart('vehicle-age', bandsOf(tables.get('fleet'), /^age/i, [3, 6, 9])),
-      chart('vehicle-miles', bandsOf(tables.get('fleet'), /miles|odometer/i, [50_000, 100_000, 150_000]))
+      bands('vehicle-age', tables.get('fleet'), /^age/i, [3, 6, 9]),
+      bands('vehicle-miles', tables.get('fleet'), /miles|odometer/i, [50_000, 100_000, 150_000])
     ].flat()
     case 'years': return [
       chart('years', byYear(totals.revenue, shortUsd)),
@@ -58,10 +59,11 @@ export function editionCharts ({ file, prose, values }: ChapterSources, place: C
   }
 
   /** The chart with the best caption that the values can fill, or nothing if there is too little to show. */
-  function chart (id: string, bars: Bar[]): Chart[] {
+  function chart (id: string, bars: Bar[], more: Array<[string, string]> = []): Chart[] {
     if (bars.length < FEWEST || bars.length > MOST || bars.some(([, value]) => value < 0)) return []
     if (bars.every(([, value]) => value === 0)) return []
-    const title = fillProse(labels[`caption-${id}`] ?? '', values) || labels[`chart-${id}`]!
+    const known = new Map([...values, ...findingsIn(bars), ...more])
+    const title = fillProse(labels[`caption-${id}`] ?? '', known) || labels[`chart-${id}`]!
     return [{
       id,
       title,
@@ -69,6 +71,16 @@ export function editionCharts ({ file, prose, values }: ChapterSources, place: C
       columns: [labels.item!, labels.value!],
       bars: bars.map(([label, to, text]) => ({ label, from: 0, to, text }))
     }]
+  }
+
+  /** The chart of how many rows are in each band, whose caption divides them at the second limit. */
+  function bands (id: string, table: RecordTable | undefined, name: RegExp, limits: [number, number, number]): Chart[] {
+    const numbers = numbersOf(table, name)
+    const limit = limits[1]
+    const younger = numbers.filter((number) => number < limit).length
+    return chart(id, bandsOf(numbers, limits), [
+      ['limit', limit.toLocaleString('en-US')], ['younger', String(younger)], ['older', String(numbers.length - younger)]
+    ])
   }
 
   function byYear (amounts: AmountsBy | undefined, write: (amount: number) => string): Bar[] {
@@ -122,10 +134,24 @@ function countsOf (table: RecordTable | undefined, name: RegExp): Bar[] {
   return [...counts].map(([label, count]) => [label, count, String(count)])
 }
 
-/** How many rows have a number of a column below each limit, and above the last. */
-function bandsOf (table: RecordTable | undefined, name: RegExp, limits: number[]): Bar[] {
+/** What a caption may say of the bars: the largest, its share of all, and the lowest and the highest amount. */
+function findingsIn (bars: Bar[]): Array<[string, string]> {
+  const sorted = bars.toSorted(([, a], [, b]) => b - a)
+  const [most, least] = [sorted[0]!, sorted.at(-1)!]
+  const all = bars.reduce((sum, [, value]) => sum + value, 0)
+  return [
+    ['most', most[0]], ['mostCount', String(most[1])], ['all', String(all)],
+    ['mostShare', percentText(most[1] / all * 100)], ['low', roundedUsd(least[1])], ['high', roundedUsd(most[1])]
+  ]
+}
+
+const numbersOf = (table: RecordTable | undefined, name: RegExp): number[] => {
   const column = columnNamed(table, name)
-  const numbers = rowsWithoutTotals(table).flatMap(({ cells }) => typeof cells[column] === 'number' ? cells[column] : [])
+  return rowsWithoutTotals(table).flatMap(({ cells }) => typeof cells[column] === 'number' ? cells[column] : [])
+}
+
+/** How many numbers are below each limit, and how many are at or above the last. */
+function bandsOf (numbers: number[], limits: number[]): Bar[] {
   if (numbers.length === 0) return []
   const short = (limit: number) => limit >= 1000 ? `${limit / 1000}k` : String(limit)
   const bands = [...limits.map((limit, place): [string, number, number] => {
