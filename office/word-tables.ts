@@ -4,6 +4,7 @@ import { xmlText } from '../domain/xml-text.ts'
 import { planColumns, type ColumnPlan } from './word-column-widths.ts'
 import { ACCENT, SIZES } from './word-page.ts'
 import { rowHeights } from './word-row-heights.ts'
+import { withWholeDates } from './word-text-width.ts'
 
 type Docx = typeof import('docx')
 
@@ -18,8 +19,11 @@ export function createTables (docx: Docx, isDense: boolean): (table: PageTable) 
   const { BorderStyle, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, TextRun, WidthType } = docx
   const headShading = { shading: { type: ShadingType.CLEAR, fill: 'E7ECEA', color: 'auto' } }
   const rule = { borders: { top: { style: BorderStyle.SINGLE, size: 6, color: ACCENT } } }
-  return (table) => planColumns(table).flatMap((plan) =>
-    [tablePart(table, plan), new Paragraph({ style: 'TableEnd', children: [] })])
+  return (table) => {
+    const whole = wholeDates(table)
+    return planColumns(whole).flatMap((plan) =>
+      [tablePart(whole, plan), new Paragraph({ style: 'TableEnd', children: [] })])
+  }
 
   function tablePart (table: PageTable, plan: ColumnPlan): FileChild {
     const { columns, rows } = table
@@ -55,6 +59,9 @@ export function createTables (docx: Docx, isDense: boolean): (table: PageTable) 
     })
   }
 }
+
+const wholeDates = (table: PageTable): PageTable =>
+  ({ ...table, rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(withWholeDates) })) })
 
 /** Whether a part of a table stays on one page, by the heights of its rows. */
 export const isKeptWhole = ({ head, rows }: { head: number, rows: number[] }, isDense: boolean): boolean =>

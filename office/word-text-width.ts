@@ -10,16 +10,26 @@ const FIRST = 32
 const OTHER = 52
 /** How much wider bold text is. */
 const BOLD = 1.025
+/** A short date, such as `Apr 20, 2026` or `Apr 2026`. */
+const DATE = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?:\d{1,2}, )?\d{4}\b/g
+const NO_BREAK = '\u00a0'
 /** Break opportunities in Word. Dates and ranges of numbers are one word. */
 const BREAKS = /(?<= )|(?<=[^\d ]-)(?=\S)|(?<=\d-)(?=[^\d\s])/
 
 /** Returns the width of a text on one line, in twips. `size` is the font size in half points. */
 export function textWidth (text: string, size: number, isBold = false): number {
   let hundredths = 0
-  for (let place = 0; place < text.length; place++) hundredths += WIDTHS[text.charCodeAt(place) - FIRST] ?? OTHER
+  for (let place = 0; place < text.length; place++) {
+    const character = text[place] === NO_BREAK ? FIRST : text.charCodeAt(place)
+    hundredths += WIDTHS[character - FIRST] ?? OTHER
+  }
   // A half point is 10 twips.
   return hundredths / 10 * size * (isBold ? BOLD : 1)
 }
+
+/** Returns a text whose short dates do not break over two lines. */
+export const withWholeDates = (text: string): string =>
+  text.replaceAll(DATE, (date) => date.replaceAll(' ', NO_BREAK))
 
 /** Splits a text at the places where a line may end. A space belongs to the word before it. */
 export const unbrokenParts = (text: string): string[] => text.split(BREAKS)

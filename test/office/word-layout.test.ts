@@ -3,7 +3,7 @@ import type { Block, PageTable } from '../../domain/record/documents/document-bl
 import { planColumns } from '../../office/word-column-widths.ts'
 import { TEXT_WIDTH } from '../../office/word-page.ts'
 import { estimatePages } from '../../office/word-pages.ts'
-import { countLines, textWidth } from '../../office/word-text-width.ts'
+import { countLines, textWidth, withWholeDates } from '../../office/word-text-width.ts'
 
 const table = (labels: string[], rows: string[][], words = [true]): PageTable => ({
   title: 'Table',
@@ -20,6 +20,7 @@ t.test('a line ends at a space or a hyphen between words, never inside a date, a
   t.equal(countLines('one two', textWidth('one', 20), 20), 2)
   t.equal(countLines('part-time', textWidth('part-', 20), 20), 2)
   t.equal(countLines('', 100, 20), 1)
+  t.equal(countLines(withWholeDates('of Apr 20, 2026 and Mar 2026'), textWidth('Apr 20, 2026', 20), 20), 4)
 })
 
 t.test('a table of two columns is narrower than the page, so that a value is near its label', async (t) => {
