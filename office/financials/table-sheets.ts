@@ -29,7 +29,9 @@ export function tableSheets (source: FinancialsSource): Sheet[] {
   })
   // A cell may refer to any other table, so that all cells are known first.
   for (const { own, written: rows, cells } of laid) byFigure.addTable(own, rows, cells)
-  return laid.map((one) => {
+  const typed = new Map(laid.flatMap(({ cells }) => cells.flat().flatMap((one) =>
+    typeof one.content === 'number' ? [[one, one.content] as const] : [])))
+  const sheets = laid.map((one) => {
     const isDrawn = (row: number, column: number) => EXPRESSION.test(String(one.written[row]?.cells[column]))
     let hasOther = false
     for (const [row, ofRow] of one.cells.entries()) {
@@ -45,6 +47,34 @@ export function tableSheets (source: FinancialsSource): Sheet[] {
     computeTotals(one, isDrawn)
     return sheetOf(one, company, hasOther)
   })
+  breakCircles(typed)
+  return sheets
+}
+
+/**
+ * Puts the number back into a cell whose formula would need itself: a row may refer to a total that the rows make.
+ * `typed` has the numbers of all cells that may have become formulas.
+ */
+function breakCircles (typed: ReadonlyMap<Cell, number>): void {
+  const state = new Map<Cell, 'open' | 'done'>()
+  for (const one of typed.keys()) visit(one)
+
+  function visit (one: Cell): void {
+    const number = typed.get(one)
+    if (number === undefined || !isFormula(one.content) || state.get(one) === 'done') return
+    if (state.get(one) === 'open') {
+      one.content = number
+      return
+    }
+    state.set(one, 'open')
+    const needed: Cell[] = []
+    one.content.write((other) => {
+      needed.push(other)
+      return 'A1'
+    })
+    for (const other of needed) visit(other)
+    state.set(one, 'done')
+  }
 }
 
 function layOut (table: RecordTable, own: OwnTable): Laid {

@@ -83,6 +83,16 @@ t.test('a number of a withheld table and a total that its rows refer to stay as 
   t.end()
 })
 
+t.test('no formula needs itself, even if a row that is not marked as a total is the average of its column', (t) => {
+  const book = bookOf({
+    tables: [tableOf([column('paid', 'usd')], [
+      { label: 'A', cells: [4] }, { label: 'B', cells: [6] }, { label: 'Average', cells: ['{{tables.sales.average.paid}}'] }
+    ])]
+  })
+  t.same(written(book, 'Sales', 'Average'), [5])
+  t.end()
+})
+
 t.test('a count is withheld with the facts that state it, and so are dollars of pay', (t) => {
   const fact = { category: 'People' as const, confidence: 'high' as const }
   const book = bookOf({
