@@ -1,6 +1,6 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { given, made, shareOf, type Amount } from '../../ledger/add-amounts.ts'
+import { given, made, shareOf, type Amount, type AmountsBy } from '../../ledger/add-amounts.ts'
 import { monthName } from '../../ledger/fiscal-calendar.ts'
 import { namesInSentences } from './account-names.ts'
 import { causesOf } from './line-causes.ts'
@@ -57,6 +57,10 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
   const nameOf = namesInSentences(words, record.statements?.lines?.map(({ name }) => name) ?? [])
   const causes = causesOf(file, words, nameOf, { from: prior, to: lastYear })
   const priorCauses = causesOf(file, words, nameOf, { from: older, to: prior })
+  // A short year is not compared with a whole one.
+  const areAlike = (...own: string[]) => own.every((year) => !ledger.calendar.yearOf(year).isShort)
+  const priorOf = (yearly: AmountsBy) => areAlike(prior, lastYear) ? yearly[prior] : undefined
+  const olderOf = (yearly: AmountsBy) => areAlike(older, prior) ? yearly[older] : undefined
   const { trailing: stated } = record.statements ?? {}
   const addBackShare = addBacks.shareOfSde[lastYear]
   const coverage = cases.lender.coverage[lastYear]
@@ -65,10 +69,10 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ['priorYear', prior || undefined],
     ['olderYear', older || undefined],
     ...amounts(['revenue', totals.revenue[lastYear]], ['priorRevenue', totals.revenue[prior]]),
-    ...changeOf('revenue', totals.revenue[prior], totals.revenue[lastYear]),
+    ...changeOf('revenue', priorOf(totals.revenue), totals.revenue[lastYear]),
     share('growth', growth[lastYear]),
     ['signedGrowth', growth[lastYear] && `${growth[lastYear].amount < 0 ? '-' : ''}${roundedPercent(growth[lastYear].amount)}`],
-    ...changeOf('priorRevenue', totals.revenue[older], totals.revenue[prior]),
+    ...changeOf('priorRevenue', olderOf(totals.revenue), totals.revenue[prior]),
     share('priorGrowth', growth[prior]),
     causes.ofRevenue('revenueCauses', sign(totals.revenue[prior], totals.revenue[lastYear])),
     share('grossMargin', margins.gross[lastYear]),
@@ -79,17 +83,17 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     money('ebitdaGain', positive(totals.ebitda[lastYear])),
     money('ebitdaLoss', sizeOf(totals.ebitda[lastYear])),
     share('ebitdaMargin', positive(margins.ebitda[lastYear])),
-    ...changeOf('ebitda', totals.ebitda[prior], totals.ebitda[lastYear]),
+    ...changeOf('ebitda', priorOf(totals.ebitda), totals.ebitda[lastYear]),
     causes.ofEbitda('ebitdaCauses', sign(totals.ebitda[prior], totals.ebitda[lastYear])),
     causes.ofEbitda('ebitdaOffsets', -sign(totals.ebitda[prior], totals.ebitda[lastYear])),
     flag('isByRevenue', causes.areRevenue(sign(totals.ebitda[prior], totals.ebitda[lastYear]))),
     flag('isOffsetByCosts', causes.areCosts(-sign(totals.ebitda[prior], totals.ebitda[lastYear]))),
     money('costsBy', costsBy(prior, lastYear)),
-    ...changeOf('priorEbitda', totals.ebitda[older], totals.ebitda[prior]),
+    ...changeOf('priorEbitda', olderOf(totals.ebitda), totals.ebitda[prior]),
     priorCauses.ofEbitda('priorEbitdaCauses', sign(totals.ebitda[older], totals.ebitda[prior])),
     flag('isLoss', (totals.ebitda[lastYear]?.amount ?? 0) < 0),
     ...amounts(['sde', totals.sde[lastYear]], ['priorSde', totals.sde[prior]]),
-    ...changeOf('sde', totals.sde[prior], totals.sde[lastYear]),
+    ...changeOf('sde', priorOf(totals.sde), totals.sde[lastYear]),
     share('sdeMargin', positive(margins.sde[lastYear])),
     money('adjusted', totals.adjustedEbitda[lastYear]),
     share('adjustedMargin', positive(margins.adjustedEbitda[lastYear])),

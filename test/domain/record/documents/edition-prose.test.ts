@@ -188,3 +188,11 @@ t.test('no rule finds anything in the memorandum of the sample', async (t) => {
     t.same(verdictOf(sample as BusinessRecord, rule).findings, [], rule)
   }
 })
+
+t.test('a short first year is not compared with a whole one', async (t) => {
+  const record = ofLines([
+    ['Sales', 'revenue', 500_000, 1_100_000, 1_200_000], ['Parts', 'cost-of-work', 300_000, 650_000, 700_000],
+    ['Rent', 'operating-expense', 150_000, 330_000, 350_000]
+  ], { periods: { FY2023: { from: '2023-07-01', to: '2023-12-31' } } })
+  t.notMatch(told(record, 'financials').join('\n'), 'in FY2023')
+})
