@@ -32,11 +32,13 @@ export function tableSheets (source: FinancialsSource): Sheet[] {
   const typed = new Map(laid.flatMap(({ cells }) => cells.flat().flatMap((one) =>
     typeof one.content === 'number' ? [[one, one.content] as const] : [])))
   const sheets = laid.map((one) => {
-    const isDrawn = (row: number, column: number) => EXPRESSION.test(String(one.written[row]?.cells[column]))
+    const drawn = one.written.map(({ cells }) => cells.map((own) =>
+      typeof own === 'string' ? EXPRESSION.exec(own)?.[1] : undefined))
+    const isDrawn = (row: number, column: number) => drawn[row]?.[column] !== undefined
     let hasOther = false
     for (const [row, ofRow] of one.cells.entries()) {
       for (const [column, own] of ofRow.entries()) {
-        const [, expression] = EXPRESSION.exec(String(one.written[row]?.cells[column])) ?? []
+        const expression = drawn[row]?.[column]
         if (expression === undefined || typeof own.content !== 'number') continue
         own.content = nearly(own, byFigure.formulaOf(expression, own.format === 'percent'))
         own.isComputed = true
@@ -108,14 +110,14 @@ function computeColumns (
 ): void {
   const rows = table.rows.flatMap(({ total }, row) => total ? [] : [row])
   const columns = table.columns.map((_column, column) => column)
-  const isInput = (column: number) =>
-    rows.some((row) => typeof cells[row]![column]!.content === 'number') && !rows.some((row) => isDrawn(row, column))
+  const inputs = new Set(columns.filter((column) =>
+    rows.some((row) => typeof cells[row]![column]!.content === 'number') && !rows.some((row) => isDrawn(row, column))))
   const revenue = figures.years.map((year) => byFigure.formulaOf(`totals.revenue.${year}`))
   const [bases, made] = [new Set<number>(), new Set<number>()]
   for (const column of columns) {
-    if (bases.has(column) || !isInput(column)) continue
+    if (bases.has(column) || !inputs.has(column)) continue
     const own = rows.filter((row) => hasNumber(cells[row]![column]!))
-    const others = columns.filter((one) => one !== column && isInput(one) && !made.has(one) &&
+    const others = columns.filter((one) => one !== column && inputs.has(one) && !made.has(one) &&
       own.every((row) => hasNumber(cells[row]![one]!)))
     const isShare = own.every((row) => cells[row]![column]!.format === 'percent')
     const ways: Array<{ from: number[], of: (row: number) => Formula | undefined }> = isShare
