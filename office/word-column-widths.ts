@@ -26,6 +26,8 @@ const SLACK = 50
 /** The widths that a table of few columns may have, as shares of the page, so that tables below one another align. */
 const SHARES = [0.5, 0.7, 1]
 const FEW_COLUMNS = 3
+/** With more columns than this, texts that wrap are smaller. */
+const MANY_COLUMNS = 6
 
 /** Whether a table has more columns of numbers than fit a page in portrait. */
 export const isWideTable = ({ columns }: PageTable): boolean =>
@@ -33,7 +35,7 @@ export const isWideTable = ({ columns }: PageTable): boolean =>
 
 /**
  * Plans the columns of a table: one with many columns is split into parts below one another, each with the row labels.
- * The text is smaller if its numbers would not fit, or if no text wraps that way.
+ * The text is smaller if its numbers would not fit, or if that spares it second lines.
  */
 export function planColumns (table: PageTable): ColumnPlan[] {
   const others = table.columns.map((_column, index) => index).slice(1)
@@ -44,7 +46,8 @@ export function planColumns (table: PageTable): ColumnPlan[] {
     const shown = [0, ...others.slice(part * most, (part + 1) * most)]
     const planOf = (size: number) => ({ shown, size, ...widthsOf(table, shown, full, size) })
     const [large, small] = [planOf(SIZES.table), planOf(SIZES.small)]
-    return !large.fits || (shown.length > FEW_COLUMNS && !large.isUnwrapped && small.isUnwrapped) ? small : large
+    const spares = shown.length > FEW_COLUMNS && (small.isUnwrapped || shown.length > MANY_COLUMNS)
+    return !large.fits || (!large.isUnwrapped && spares) ? small : large
   })
 }
 

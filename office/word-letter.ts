@@ -29,7 +29,7 @@ export async function writeWordLetter (letter: WordLetter): Promise<Uint8Array<A
   })
   const document = new Document({
     title: xmlText(subject),
-    styles: { default: { document: { run: { font: 'Calibri', size: 22 } } } },
+    styles: { default: { document: { run: { font: 'Calibri', size: 22, language: { value: 'en-US' } } } } },
     numbering: {
       config: [{
         reference: NUMBERING,

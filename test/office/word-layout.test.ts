@@ -44,10 +44,13 @@ t.test('no number, year or heading of one word wraps, and a longer heading takes
 })
 
 t.test('a table has smaller type only if that spares it a second line', async (t) => {
-  const sizeOf = (label: string) => planColumns(table(['Line', ...years(6)], [[label, ...years(6).map(() => '$1,234,567')]]))[0]!.size
-  t.equal(sizeOf('Revenue'), 20)
-  t.equal(sizeOf('Insurance of cars and homes'), 18)
-  t.equal(sizeOf('Insurance of the vehicles, the building, the equipment and the people'), 20)
+  const sizeOf = (label: string, count: number) =>
+    planColumns(table(['Line', ...years(count)], [[label, ...years(count).map(() => '$1,234,567')]]))[0]!.size
+  const long = 'Insurance of the vehicles, the building, the equipment and the people, and of their tools at home'
+  t.equal(sizeOf('Revenue', 6), 20)
+  t.equal(sizeOf('Insurance of cars and homes', 6), 18)
+  t.equal(sizeOf(long, 4), 20)
+  t.equal(sizeOf(long, 6), 18)
 })
 
 t.test('text columns share the page, and the longer one has the larger part', async (t) => {
