@@ -48,7 +48,7 @@ export function profitAndLossSheet (
   for (const [name, own] of Object.entries(cells)) byFigure.addPeriods(`totals.${name}`, own)
   if (trailing) {
     const { prior, current, twelve } = trailing.headings
-    for (const name of ['revenue', 'ebitda'] as const) {
+    for (const name of ['revenue', 'costOfWork', 'grossProfit', 'operatingExpenses', 'ebitda', 'netIncome'] as const) {
       byFigure.add(`trailing.${name}.prior`, cells[name]?.[prior])
       byFigure.add(`trailing.${name}.current`, cells[name]?.[current])
       byFigure.add(`trailing.${name}`, cells[name]?.[twelve])

@@ -3,10 +3,11 @@ import { given, shareOf, together, made, type Amount, type AmountsBy } from './a
 import { workingCapitalOf, type WorkingCapital } from './balance-sheet-figures.ts'
 import { countEarnings, type EarningsCases } from './earnings-cases.ts'
 import { objectByName, compact } from './figure-helpers.ts'
-import { addMonths, createFiscalCalendar, monthName, type FiscalCalendar } from './fiscal-calendar.ts'
+import { createFiscalCalendar, monthName, type FiscalCalendar } from './fiscal-calendar.ts'
 import { describeOwnerPay, type OwnerPay } from './owner-pay.ts'
 import { addUpProfitAndLoss, type ProfitAndLossFigures } from './profit-and-loss.ts'
 import { tieReported, type Ties } from './reported-ties.ts'
+import { addUpTrailing, trailingTotals, type RevenueByMonth, type ToDate, type TrailingTotal } from './trailing-twelve-months.ts'
 
 /**
  * Every figure of a record, computed once: unrounded, in US dollars or percent, with the JSON Pointers it is computed
@@ -24,7 +25,9 @@ export interface Ledger extends ProfitAndLossFigures, EarningsCases {
   shares: Record<string, AmountsBy>
   growth: AmountsBy
   addBacks: Record<'gross' | 'shareOfSde' | 'ownerPay' | 'other' | 'otherShareOfSde', AmountsBy>
-  trailing: Partial<Record<'revenue' | 'ebitda', Amount>>
+  /** The last twelve months, if the record has the year to date or the months. */
+  trailing: Partial<Record<TrailingTotal, Amount>>
+  yearToDate: Partial<Record<TrailingTotal, ToDate>>
   /** Returns the months of a fiscal year for which the record has revenue, in order. */
   monthsOf: (year: string | undefined) => Array<[month: string, amount: Amount]>
   seasonality: { peakShare?: Amount, from?: string, to?: string }
@@ -43,6 +46,7 @@ export function createLedger (record: BusinessRecord): Ledger {
   const { totals, lines } = books
   const listed = statements.lines ?? []
   const revenueMonths = monthsOfRevenue()
+  const yearToDate = addUpTrailing(statements, books, calendar, revenueMonths)
   const byYear = (of: (year: string) => Amount | undefined): AmountsBy => compact(years.map((year) => [year, of(year)]))
   const share = (amounts: AmountsBy, whole: AmountsBy) => byYear((year) => shareOf(amounts[year], whole[year]))
   const ofRevenue = (amounts: AmountsBy) => share(amounts, totals.revenue)
@@ -84,7 +88,8 @@ export function createLedger (record: BusinessRecord): Ledger {
     addBacks: {
       gross, ownerPay: own, other, shareOfSde: share(gross, earnings), otherShareOfSde: share(other, earnings)
     },
-    trailing: compact([['revenue', trailing('revenue')], ['ebitda', trailing('ebitda')]]),
+    trailing: compact(trailingTotals.map((name) => [name, yearToDate[name]?.twelve])),
+    yearToDate,
     monthsOf,
     seasonality: seasonality(),
     workingCapital: workingCapitalOf(statements),
@@ -107,28 +112,7 @@ export function createLedger (record: BusinessRecord): Ledger {
         : [[month, given(amounts[month], `${path}/${month}`)] as [string, Amount]])
   }
 
-  /**
-   * The trailing twelve months: the last full fiscal year, less the same months of that year, plus the year to date. If
-   * those are not given, the sum of the twelve monthly amounts, or else the printed number.
-   */
-  function trailing (name: 'revenue' | 'ebitda'): Amount | undefined {
-    const { trailing: { through, [name]: stated = {} } = {}, monthly = [] } = statements
-    if (through === undefined) return undefined
-    const part = (member: 'prior' | 'current' | 'twelveMonths') =>
-      stated[member] === undefined ? undefined : given(stated[member], `/statements/trailing/${name}/${member}`)
-    const base = `FY${Number(calendar.nameOf(through).slice(2)) - 1}`
-    const place = monthly.findIndex(({ line }) => line === name)
-    const { amounts: byMonth, path } = name === 'revenue'
-      ? revenueMonths
-      : { amounts: monthly[place]?.amounts ?? {}, path: `/statements/monthly/${place}/amounts` }
-    const last = Array.from({ length: 12 }, (_one, index) => addMonths(through, index - 11))
-    const ofMonths = last.every((month) => byMonth[month] !== undefined)
-      ? together(last.map((month) => given(byMonth[month]!, `${path}/${month}`)))
-      : undefined
-    return made([1, totals[name][base]], [-1, part('prior')], [1, part('current')]) ?? ofMonths ?? part('twelveMonths')
-  }
-
-  function monthsOfRevenue (): { amounts: Record<string, number>, path: string } {
+  function monthsOfRevenue (): RevenueByMonth {
     const { months, monthly = [] } = statements
     const place = monthly.findIndex(({ line }) => line === 'revenue')
     return months || place < 0

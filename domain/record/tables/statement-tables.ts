@@ -9,6 +9,7 @@ import { nameByMonth } from '../ledger/name-by-month.ts'
 import { sdeName } from '../ledger/owner-pay.ts'
 import { createLineName } from '../ledger/sub-accounts.ts'
 import type { RecordStatements, Totals } from '../ledger/profit-and-loss.ts'
+import type { TrailingTotal } from '../ledger/trailing-twelve-months.ts'
 import {
   dollars, row, shareCell, shareRow, shows, sourceCell, totalRow, withSources, yearColumns, yearRow, type TableCell,
   type DraftRow, type DraftTable
@@ -147,24 +148,27 @@ export function monthsToDate (through: string, calendar: Ledger['calendar']): st
   return `${first === through ? start : `${start}-${monthName(through).slice(0, 3)}`} ${year}`
 }
 
-function yearToDate ({ trailing }: RecordStatements, { trailing: twelve, calendar }: Ledger): DraftTable[] {
+const TO_DATE: Array<[name: TrailingTotal, label: string]> = [
+  ['revenue', 'Revenue'], ['costOfWork', 'Cost of work'], ['grossProfit', 'Gross profit'],
+  ['operatingExpenses', 'Operating expenses'], ['ebitda', 'Reported EBITDA'], ['netIncome', 'Net income']
+]
+
+function yearToDate ({ trailing }: RecordStatements, ledger: Ledger): DraftTable[] {
   if (!trailing) return []
-  const { through, ...lines } = trailing
-  const names = { revenue: 'Revenue', ebitda: 'Reported EBITDA' } as const
+  const { through } = trailing
   const [year, month] = [through.slice(0, 4), monthName(through)]
-  const title = `Year to date, ${monthsToDate(through, calendar)}, and the twelve months to ${month} ${year}`
+  const title = `Year to date, ${monthsToDate(through, ledger.calendar)}, and the twelve months to ${month} ${year}`
   return [table('year-to-date', title, 'Line', [
     { label: 'Prior year', unit: 'usd' },
     { label: 'This year', unit: 'usd' },
     { label: 'Twelve months', unit: 'usd' }
-  ], (['revenue', 'ebitda'] as const).flatMap((name) => {
-    const { prior, current } = lines[name] ?? {}
-    const stated = (amount: number | undefined) => amount === undefined ? null : dollars(given(amount, ''))
-    return prior === undefined && current === undefined && twelve[name] === undefined
-      ? []
-      : [shows(
-          row(names[name], stated(prior), stated(current), dollars(twelve[name])),
-          `trailing.${name}.prior`, `trailing.${name}.current`, `trailing.${name}`
-        )]
+  ], TO_DATE.flatMap(([name, label]) => {
+    const { prior, current, twelve } = ledger.yearToDate[name] ?? {}
+    if (!prior && !current && !twelve) return []
+    if (ledger.hasNoCostOfWork && name === 'grossProfit') return []
+    return [shows(
+      row(label, dollars(prior), dollars(current), dollars(twelve)),
+      `trailing.${name}.prior`, `trailing.${name}.current`, `trailing.${name}`
+    )]
   }))]
 }

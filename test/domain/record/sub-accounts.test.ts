@@ -16,7 +16,7 @@ t.test('sub-accounts are below a heading, and an amount of the account itself is
   t.same(rows.map(({ label, level, line }) => `${'  '.repeat(level)}${label}${line ? '' : ':'}`), [
     'Rent',
     'Vehicle Expense:', '  Vehicle Expense - Other', '  Fuel',
-    'Insurance:', '  General Liability', '  Surety:', '    Bonds', '  Insurance: Other fees'
+    'Insurance:', '  General Liability', '  Surety:', '    Bonds', '  Other fees'
   ])
 })
 

@@ -88,17 +88,18 @@ export function yearsTable (
   const total = { total: true as const }
   add(labels.revenue!, totals.revenue, total, trailing.revenue)
   add(labels.growth!, ledger.growth, share)
-  if (!ledger.hasNoCostOfWork) add(labels.costOfWork!, totals.costOfWork)
-  if (!ledger.hasNoCostOfWork) add(labels.grossProfit!, totals.grossProfit)
-  add(labels.grossMargin!, margins.gross, share)
-  add(labels.operatingExpenses!, totals.operatingExpenses)
+  if (!ledger.hasNoCostOfWork) add(labels.costOfWork!, totals.costOfWork, {}, trailing.costOfWork)
+  if (!ledger.hasNoCostOfWork) add(labels.grossProfit!, totals.grossProfit, {}, trailing.grossProfit)
+  add(labels.grossMargin!, margins.gross, share, shareOf(trailing.grossProfit, trailing.revenue))
+  add(labels.operatingExpenses!, totals.operatingExpenses, {}, trailing.operatingExpenses)
   add(labels.ebitda!, totals.ebitda, total, trailing.ebitda)
   add(labels.ebitdaMargin!, margins.ebitda, share, shareOf(trailing.ebitda, trailing.revenue))
-  add(sdeLabel(ledger.ownerPay), totals.sde, total)
-  add(fillProse(labels.shareOfRevenue!, new Map([['what', capitalize(sdeName(ledger.ownerPay))]]))!, margins.sde, share)
+  add(sdeLabel(ledger.ownerPay), totals.sde, total, trailing.sde)
+  add(fillProse(labels.shareOfRevenue!, new Map([['what', capitalize(sdeName(ledger.ownerPay))]]))!, margins.sde, share,
+    shareOf(trailing.sde, trailing.revenue))
   add(labels.adjusted!, totals.adjustedEbitda, total)
   add(labels.adjustedShare!, margins.adjustedEbitda, share)
-  add(labels.netIncome!, totals.netIncome)
+  add(labels.netIncome!, totals.netIncome, {}, trailing.netIncome)
   if (rows.length === 0) return undefined
   const month = new Map([['month', values.get('throughMonth') ?? '']])
   return {

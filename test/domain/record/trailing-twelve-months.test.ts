@@ -1,0 +1,77 @@
+import t from 'tap'
+import { createLedger } from '../../../domain/record/ledger/ledger.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { content } from '../../checked-content.ts'
+
+type Statements = NonNullable<BusinessRecord['statements']>
+type Line = NonNullable<Statements['lines']>[number]
+
+const line = (id: string, section: Line['section'], amount: number): Line =>
+  ({ id, name: id, section, amounts: { FY2025: amount } })
+const lines = [
+  line('repairs', 'revenue', 1000), line('parts', 'cost-of-work', 400), line('pay', 'operating-expense', 200),
+  line('rent', 'operating-expense', 100), line('loan', 'interest', 50), line('gain', 'other-income', 10)
+]
+const adjustments: Statements['adjustments'] =
+  [{ id: 'owner', name: "Owner's pay", kind: 'owner-pay', line: 'pay', amounts: { FY2025: 200 } }]
+const trailing = {
+  through: '2026-03',
+  revenue: { prior: 200, current: 260 },
+  ebitda: { prior: 50, current: 80 },
+  lines: [
+    { line: 'repairs', prior: 200, current: 260 }, { line: 'parts', prior: 90, current: 100 },
+    { line: 'pay', prior: 40, current: 60 }, { line: 'rent', prior: 20, current: 20 },
+    { line: 'loan', prior: 12, current: 11 }, { line: 'gain', current: 3 }
+  ]
+}
+
+/** The last twelve months of each total of these statements. */
+function twelveOf (statements: Statements): Record<string, number> {
+  const { trailing: ofTwelve } = createLedger({ ...content.sample, fiscalYears: ['FY2025'], statements } as BusinessRecord)
+  return Object.fromEntries(Object.entries(ofTwelve).map(([name, { amount }]) => [name, amount]))
+}
+
+t.test('the last twelve months of each total follow from the year and the year to date', async (t) => {
+  t.same(twelveOf({ lines, adjustments, trailing }), {
+    revenue: 1060,
+    costOfWork: 410,
+    grossProfit: 650,
+    operatingExpenses: 320,
+    ebitda: 330,
+    // The owner's pay of the year, less 40, plus 60.
+    sde: 550,
+    // The loan: 50 less 12 plus 11. The gain: 10 and 3.
+    netIncome: 330 - 49 + 13
+  })
+})
+
+t.test('a total that is printed needs no lines', async (t) => {
+  const printed = [
+    { line: 'costOfWork', prior: 90, current: 100 }, { line: 'operatingExpenses', prior: 60, current: 80 },
+    { line: 'netIncome', prior: 38, current: 72 }
+  ]
+  t.same(twelveOf({ lines, adjustments, trailing: { ...trailing, lines: printed } }), {
+    revenue: 1060, costOfWork: 410, grossProfit: 650, operatingExpenses: 320, ebitda: 330, netIncome: 260 - 38 + 72
+  }, 'and the owner pay of the months is unknown')
+})
+
+t.test('a total with an unknown part is left out', async (t) => {
+  const without = (...gone: string[]) =>
+    ({ ...trailing, lines: trailing.lines.filter((one) => !gone.includes(one.line)) })
+  t.notOk('netIncome' in twelveOf({ lines, adjustments, trailing: without('loan') }), 'interest is unknown')
+  const costless = twelveOf({ lines, adjustments, trailing: without('parts') })
+  t.same(Object.keys(costless), ['revenue', 'operatingExpenses', 'ebitda', 'sde', 'netIncome'])
+})
+
+t.test('SDE has no twelve months if an add-back is part of a line, or has none', async (t) => {
+  for (const change of [{ upTo: 'part' as const }, { line: 'unknown' }, { amounts: { FY2025: 150 } }]) {
+    const changed = [{ ...adjustments[0]!, ...change }]
+    t.notOk('sde' in twelveOf({ lines, adjustments: changed, trailing }), JSON.stringify(change))
+  }
+})
+
+t.test('months that the year to date lacks are read from the monthly amounts', async (t) => {
+  const months = Object.fromEntries(Array.from({ length: 15 }, (_one, index) =>
+    [`${2025 + Math.floor(index / 12)}-${String(index % 12 + 1).padStart(2, '0')}`, 10]))
+  t.same(twelveOf({ months, trailing: { through: '2026-03' } }), { revenue: 120 })
+})
