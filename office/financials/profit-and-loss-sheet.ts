@@ -49,8 +49,11 @@ export function profitAndLossSheet (
   if (trailing) {
     const { prior, current, twelve } = trailing.headings
     for (const name of ['revenue', 'costOfWork', 'grossProfit', 'operatingExpenses', 'ebitda', 'netIncome'] as const) {
-      byFigure.add(`trailing.${name}.prior`, cells[name]?.[prior])
-      byFigure.add(`trailing.${name}.current`, cells[name]?.[current])
+      // The record's own name for it, and the ledger's.
+      for (const figure of [`trailing.${name}`, `yearToDate.${name}`]) {
+        byFigure.add(`${figure}.prior`, cells[name]?.[prior])
+        byFigure.add(`${figure}.current`, cells[name]?.[current])
+      }
       byFigure.add(`trailing.${name}`, cells[name]?.[twelve])
     }
   }

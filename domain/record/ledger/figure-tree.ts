@@ -104,6 +104,8 @@ function derivedFigures (ledger: Ledger): object {
     growth,
     addBacks,
     trailing: ledger.trailing,
+    yearToDate: ledger.yearToDate,
+    monthly: ledger.totalsByMonth ?? {},
     seasonality,
     workingCapital: ledger.workingCapital.amounts,
     ties: ledger.ties,

@@ -7,6 +7,7 @@ import { createFiscalCalendar, monthName, type FiscalCalendar } from './fiscal-c
 import { describeOwnerPay, type OwnerPay } from './owner-pay.ts'
 import { addUpProfitAndLoss, type ProfitAndLossFigures } from './profit-and-loss.ts'
 import { tieReported, type Ties } from './reported-ties.ts'
+import { addUpMonths, type MonthlyTotal } from './totals-by-month.ts'
 import { addUpTrailing, trailingTotals, type RevenueByMonth, type ToDate, type TrailingTotal } from './trailing-twelve-months.ts'
 
 /**
@@ -28,6 +29,8 @@ export interface Ledger extends ProfitAndLossFigures, EarningsCases {
   /** The last twelve months, if the record has the year to date or the months. */
   trailing: Partial<Record<TrailingTotal, Amount>>
   yearToDate: Partial<Record<TrailingTotal, ToDate>>
+  /** Totals of the last year by month, if the record has each line by month. */
+  totalsByMonth: Partial<Record<MonthlyTotal, AmountsBy>> | undefined
   /** Returns the months of a fiscal year for which the record has revenue, in order. */
   monthsOf: (year: string | undefined) => Array<[month: string, amount: Amount]>
   seasonality: { peakShare?: Amount, from?: string, to?: string }
@@ -90,6 +93,7 @@ export function createLedger (record: BusinessRecord): Ledger {
     },
     trailing: compact(trailingTotals.map((name) => [name, yearToDate[name]?.twelve])),
     yearToDate,
+    totalsByMonth: lastYear === undefined ? undefined : addUpMonths(statements, books, calendar, lastYear),
     monthsOf,
     seasonality: seasonality(),
     workingCapital: workingCapitalOf(statements),

@@ -2,7 +2,7 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { capitalize } from '../../capitalize.ts'
 import type { totalNames } from '../../../schemas/record/statements.ts'
 import type { RecordTable } from '../../../schemas/record/record-entries.ts'
-import { given, together, type AmountsBy } from '../ledger/add-amounts.ts'
+import { given, shareOf, together, type Amount, type AmountsBy } from '../ledger/add-amounts.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { nameByMonth } from '../ledger/name-by-month.ts'
@@ -111,10 +111,15 @@ export const table = (
   id: string, title: string, head: string, columns: RecordTable['columns'], rows: DraftRow[]
 ): DraftTable => ({ id, title, head, columns, rows })
 
-/** Revenue of the last year by month, with other lines given by month. */
+/** More columns do not fit a page. */
+const MOST_LINES_BY_MONTH = 6
+
+/**
+ * Revenue of the last year by month, with other lines given by month. If those are too many for a page, the totals that
+ * they make.
+ */
 function monthTable ({ months, monthly = [], lines = [] }: RecordStatements, ledger: Ledger): DraftTable[] {
-  const { lastYear } = ledger
-  const known = ledger.monthsOf(lastYear)
+  const { lastYear, totalsByMonth } = ledger
   const ofYear = lastYear === undefined ? [] : ledger.calendar.yearOf(lastYear).months
   const others = monthly.flatMap(({ line, amounts }, place) => {
     const own = ofYear.flatMap((month) => amounts[month] === undefined
@@ -122,6 +127,8 @@ function monthTable ({ months, monthly = [], lines = [] }: RecordStatements, led
       : [[month, given(amounts[month], `/statements/monthly/${place}/amounts/${month}`)] as const])
     return line === 'revenue' || own.length === 0 ? [] : [{ name: nameByMonth(line, { lines }), line, own: new Map(own) }]
   })
+  if (others.length >= MOST_LINES_BY_MONTH && totalsByMonth) return totalsTable(totalsByMonth, ofYear, lastYear)
+  const known = ledger.monthsOf(lastYear)
   const revenue = new Map(known)
   const named = ofYear.filter((month) => revenue.has(month) || others.some(({ own }) => own.has(month)))
   if (named.length === 0) return []
@@ -137,6 +144,31 @@ function monthTable ({ months, monthly = [], lines = [] }: RecordStatements, led
       ...columns.map(({ figure }) => `${figure}.${month}`)
     )),
     totalRow(row(named.length === 12 ? 'Year' : 'Together', ...columns.map(({ own }) => dollars(together([...own.values()])))))
+  ])]
+}
+
+/** Revenue, gross profit and margin, operating expenses and EBITDA by month. */
+function totalsTable (
+  { revenue = {}, grossProfit, operatingExpenses = {}, ebitda = {} }: NonNullable<Ledger['totalsByMonth']>,
+  months: string[], year: string | undefined
+): DraftTable[] {
+  const cellsOf = (of: (amounts: AmountsBy) => Amount | undefined): TableCell[] => [
+    dollars(of(revenue)),
+    ...grossProfit ? [dollars(of(grossProfit)), shareCell(shareOf(of(grossProfit), of(revenue)))] : [],
+    dollars(of(operatingExpenses)), dollars(of(ebitda))
+  ]
+  const figures = ['revenue', ...grossProfit ? ['grossProfit', 'grossProfit'] : [], 'operatingExpenses', 'ebitda']
+  return [table('months', `${year} by month`, 'Month', [
+    { label: 'Revenue', unit: 'usd' },
+    ...grossProfit ? [{ label: 'Gross profit', unit: 'usd' as const }, { label: 'Gross margin', unit: 'percent' as const }] : [],
+    { label: 'Operating expenses', unit: 'usd' },
+    { label: 'Reported EBITDA', unit: 'usd' }
+  ], [
+    ...months.map((month) => shows(
+      row(monthName(month).slice(0, 3), ...cellsOf((amounts) => amounts[month])),
+      ...figures.map((figure) => `monthly.${figure}.${month}`)
+    )),
+    totalRow(row('Year', ...cellsOf((amounts) => together(Object.values(amounts)))))
   ])]
 }
 
@@ -168,7 +200,7 @@ function yearToDate ({ trailing }: RecordStatements, ledger: Ledger): DraftTable
     if (ledger.hasNoCostOfWork && name === 'grossProfit') return []
     return [shows(
       row(label, dollars(prior), dollars(current), dollars(twelve)),
-      `trailing.${name}.prior`, `trailing.${name}.current`, `trailing.${name}`
+      `yearToDate.${name}.prior`, `yearToDate.${name}.current`, `trailing.${name}`
     )]
   }))]
 }

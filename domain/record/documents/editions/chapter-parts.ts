@@ -9,7 +9,6 @@ import { asSentence, withoutIds } from './prose-text.ts'
 import { isFromInterview } from '../../interview/interview.ts'
 import { editionCharts, type ChartPlace } from './edition-charts.ts'
 import { changesTable, costsTable, growthTable, kindsTable, loansTable } from './review-tables.ts'
-import { monthsTable } from './months-table.ts'
 import { toldBy, type Paragraph, type Told } from './told-figures.ts'
 import { storyClaims } from '../../interview/story-claims.ts'
 import { tieSentences } from './tie-sentences.ts'
@@ -57,6 +56,8 @@ const plans: Record<ChapterId, ChapterPlan> = {
 const PLACED = new Set([
   'summary', 'profit-and-loss', 'open-issues', 'earnings-cases', 'earnings-bridge', 'debt-schedule'
 ])
+/** More columns of numbers do not fit a page. */
+const MOST_COLUMNS = 6
 /** With this many highlights, the summary fills its page. */
 export const FULL = 5
 /** More highlights do not fit the page of the summary. */
@@ -192,7 +193,7 @@ function financialParts (sources: ChapterSources, all: ChapterPart[], written: W
     ...written('financials'),
     ...ownTable(isOneYear ? costsTable(file, prose) : changesTable(file, prose)),
     ...tableParts(sources, ['year-to-date']),
-    ...ownTable(monthsTable(file, prose)),
+    ...hasMonths(file) ? tableParts(sources, ['months']) : [],
     { head: fillProse(labels.toEarnings!, new Map([['end', endOf(file)]]))! },
     ...(file.charts.has('sde-bridge') ? [{ chart: 'sde-bridge' }] : []),
     ...own.earnings,
@@ -217,6 +218,12 @@ function financialParts (sources: ChapterSources, all: ChapterPart[], written: W
     ...tieSentences(file, prose, told).map((paragraph) => ({ paragraph })),
     ...tableParts(sources, ['tax-tie', 'bank-tie', 'payroll-tie'])
   ]
+}
+
+/** Whether a page has room for the table of months. A chart shows the months of revenue alone. */
+const hasMonths = ({ tables }: ChapterSources['file']): boolean => {
+  const columns = tables.get('months')?.columns.length ?? 0
+  return columns > 1 && columns <= MOST_COLUMNS
 }
 
 /** What the bridge from net income ends in. */
