@@ -29,6 +29,7 @@ t.test('the workbook of the sample, imported again, gives the same lines, balanc
     t.equal(again.equity, equity)
   }
   t.same(files.map(({ sheet, kind }) => [sheet, kind]), [
-    ['Profit and loss', 'profit-and-loss'], ['Balance sheets', 'balance-sheet']
+    ['Profit and loss', 'profit-and-loss'], ['Months', 'profit-and-loss'], ['Balance sheets', 'balance-sheet']
   ], 'no other sheet is taken for a statement')
+  t.same(files[1]!.totals!.filter(({ agrees }) => !agrees), [], 'margins are not taken for totals')
 })

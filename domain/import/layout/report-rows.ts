@@ -49,8 +49,18 @@ export function reportRows (frame: Frame, read: Column[]): {
       nameAt: addressOf(row, labelColumn)
     }
   })
-  return { rows, warnings: [...warnings, ...styleWarnings(named, read)], ignored }
+  const amounts = rows.filter((row) => !isShare(row))
+  for (const { nameAt } of rows.filter(isShare)) ignored.push({ at: nameAt, why: 'The row contains shares, not amounts.' })
+  return { rows: amounts, warnings: [...warnings, ...styleWarnings(named, read)], ignored }
 }
+
+/** Names of shares of revenue. Some software also calls gross profit a margin, in dollars. */
+const SHARE = /\bmargin(?: ?%| \(%\))?$|(?:%|\bpercent(?:age)?) of (?:\w+ )?(?:revenue|sales|income|total)$/i
+/** The highest share, in hundredths, as amounts are read. */
+const WHOLE = 100_00
+
+const isShare = ({ name, amounts }: ReportRow): boolean => SHARE.test(name) &&
+  amounts.some((amount) => amount !== undefined) && amounts.every((amount = 0) => Math.abs(amount) <= WHOLE)
 
 /** Ways to print an amount below zero, and no amount. */
 const STYLES: Array<[RegExp, 'minus' | 'brackets' | 'minus after' | 'dash']> = [
