@@ -22,16 +22,18 @@ export interface Release {
 
 /**
  * Creates the release check, based on the visibility of a fact, the phase of a table, and the phase of their documents.
- * A fact with an unknown visibility is withheld, because a release cannot be undone.
+ * A fact with an unknown visibility is withheld, because a release cannot be undone. A fictional company withholds no
+ * fact.
  */
-export function createRelease ({ documents = [], tables = [] }: BusinessRecord): Release {
+export function createRelease ({ company: { fictional }, documents = [], tables = [] }: BusinessRecord): Release {
   const phases = new Map(documents.map(({ id, phase = 1 }) => [id, phase]))
   const later = new Set(tables
     .filter((one) => (one.phase ?? 1) >= LATER || hasNames(one.source ?? '') ||
       (isPayByPerson(one) && !one.rows.some(({ total }) => total)))
     .map(({ id }) => id))
   return {
-    fact: ({ visibility, source }) => TOLD.test(visibility?.trim() ?? '') && !hasNames(source ?? ''),
+    fact: ({ visibility, source }) =>
+      fictional === true || (TOLD.test(visibility?.trim() ?? '') && !hasNames(source ?? '')),
     table: (id) => !later.has(id),
     count: ({ name, unit }) => unit !== 'usd' || !PAY.test(name)
   }

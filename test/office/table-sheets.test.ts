@@ -96,6 +96,7 @@ t.test('no formula needs itself, even if a row that is not marked as a total is 
 t.test('a count is withheld with the facts that state it, and so are dollars of pay', (t) => {
   const fact = { category: 'People' as const, confidence: 'high' as const }
   const book = bookOf({
+    company: { ...sample.company, fictional: false },
     counts: [
       { id: 'hours', name: 'Owner hours', unit: 'hours', values: { FY2025: 52 } },
       { id: 'vans', name: 'Vans', unit: 'vans', values: { FY2025: 9 } },

@@ -13,12 +13,11 @@ const MOST_PROOFS = 300
 
 /**
  * Returns a function that maps fact ids to their texts, for the claims of one document. Values that must be withheld
- * are replaced; a fictional company withholds nothing.
+ * are replaced.
  */
-export function createProofs ({ entries, record }: PreparedRecord, release: Release): (facts: string[]) => Proof[] {
+export function createProofs ({ entries }: PreparedRecord, release: Release): (facts: string[]) => Proof[] {
   const facts = new Map(entries.facts.map((fact) => [fact.id, fact]))
   const documents = new Map(entries.documents.map((document) => [document.id, document]))
-  const isTold = record.company.fictional ? () => true : release.fact
   let left = MOST_PROOFS
 
   return (ids) => {
@@ -26,7 +25,7 @@ export function createProofs ({ entries, record }: PreparedRecord, release: Rele
     left -= known.length
     return known.map((fact) => ({
       fact: `${fact.id} ${datedFact(fact)}`,
-      value: isTold(fact) ? valueText(fact) : WITHHELD,
+      value: release.fact(fact) ? valueText(fact) : WITHHELD,
       source: fact.source === null ? missing('source') : sourceText(fact, documents.get(fact.source)),
       standing: [fact.confidence === null ? [] : `confidence ${fact.confidence}`, statusText(fact)].flat().join(', ')
     }))

@@ -17,7 +17,7 @@ export function financialsView ({ record, tables, charts }: PreparedRecord, only
     tables: shown,
     page: {
       title: only === undefined ? 'Financial tables' : (shown[0]?.title ?? 'Financial tables'),
-      description: 'Amounts are US dollars. Gaps to returns, deposits and filings are shown; a check of the record tells whatever else does not tie.',
+      description: 'Amounts are US dollars. Gaps to returns, deposits and filings are shown; the check of the record lists whatever else does not agree.',
       blocks: [
         ...(lacking.length > 0 ? [{ text: missing(lacking.join('; ')) }] : []),
         ...(later.length > 0 ? [{ text: `Released in a later phase: ${later.join('; ')}.` }] : []),

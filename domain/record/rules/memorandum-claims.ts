@@ -167,10 +167,8 @@ const released: Rule = {
   id: 'claim-released',
   holds: 'no claim of the memorandum rests on a fact that is kept back until after a letter of intent',
   severity: 'open',
-  fix: 'The memorandum goes out before that. Leave the claim out, or release the fact.',
+  fix: 'The memorandum for buyers leaves the claim out until then. Release the fact, or take the claim out.',
   check ({ record, facts }, verdict) {
-    // A fictional company withholds nothing.
-    if (record.company.fictional) return
     const release = createRelease(record)
     for (const [index, { section, claims = [] }] of (record.memorandum ?? []).entries()) {
       for (const [place, { text, facts: cited = [] }] of claims.entries()) {

@@ -29,17 +29,20 @@ export const forReaders = (written: string, { allFigures }: Pick<PreparedRecord,
 
 /**
  * Returns what the owner wrote for sections of the memorandum, in its order. Claims that follow one another become one
- * paragraph. Left out: notes about the record itself, and texts whose references could not be filled in.
+ * paragraph. Left out: notes about the record itself, texts whose references could not be filled in, and claims that
+ * rest on a fact that is released later.
  */
 export function ownText ({ file, prose: { ownerNotes }, release }: ChapterSources, sections: string[]): ChapterPart[] {
   const parts: ChapterPart[] = []
+  const late = new Set(file.entries.facts.flatMap((fact) => release.fact(fact) ? [] : [fact.id]))
   for (const [index, { section, claims = [], notes = [] }] of (file.record.memorandum ?? []).entries()) {
     if (!sections.includes(section)) continue
     const written = file.written.memorandum?.[index]
     const all: typeof claims = [...claims, ...notes.map((note) => ({ note }))]
     const sources = [...written?.claims ?? [], ...(written?.notes ?? []).map((note) => ({ text: undefined, note }))]
-    for (const [place, { text, note, table, chart }] of all.entries()) {
+    for (const [place, { text, note, table, chart, facts: cited = [] }] of all.entries()) {
       const own = sources[place]
+      if (cited.some((id) => late.has(id))) continue
       if (text !== undefined) add(text, own?.text ?? text)
       else if (note !== undefined && !ownerNotes.some((words) => note.toLowerCase().includes(words))) {
         add(note, own?.note ?? note)

@@ -98,3 +98,13 @@ t.test('no state is named by its letters', async (t) => {
     t.match(written(blind, 'teaser'), `A heating and cooling company ${named} is for sale.`)
   }
 })
+
+t.test('a claim that rests on a fact of a later phase is left out, except in a fictional company', async (t) => {
+  const record = structuredClone(sample) as BusinessRecord
+  const late = 'The main equipment supplier accounts for 71% of purchases'
+  t.match(written(record), late)
+  record.company.fictional = false
+  t.notMatch(written(record), late)
+  for (const fact of record.facts!) if (fact.id === 'GR-039' || fact.id === 'GR-040') fact.visibility = 'Pre-LOI'
+  t.match(written(record), late)
+})
