@@ -145,7 +145,7 @@ function summarySheet (
 /** Notes that say why figures of the last twelve months are empty. */
 function whyEmpty (hasLines: boolean, hasSde: boolean, hasSdeOfMonths: boolean): Cell[][] {
   const words = [
-    ...hasLines ? [] : ['Of the year to date, the record has revenue and Reported EBITDA only, not the other lines.'],
+    ...hasLines ? [] : ['Of the year to date, the record has some of the totals, but not the lines.'],
     ...hasSde && !hasSdeOfMonths
       ? ['SDE and adjusted EBITDA of the last twelve months are empty because the add-backs are known by fiscal year only.']
       : []

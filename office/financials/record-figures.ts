@@ -7,7 +7,6 @@ import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { sdeLabel, sdeName } from '../../domain/record/ledger/owner-pay.ts'
 import { monthsToDate } from '../../domain/record/tables/statement-tables.ts'
 import type { FigureCells } from './figure-cells.ts'
-import { lastMonthToDate, lineMonths } from './line-months.ts'
 
 export { COVERAGE_BARS, earningsCases, type EarningsCase }
 
@@ -107,12 +106,10 @@ export const monthHeading = (month: string): string => `${monthName(month).slice
 
 /** The year to date as the record states it, or else as the months of its lines make it. */
 function trailingOf (
-  { statements = {} }: PreparedRecord['record'], { trailing, lastYear, calendar }: PreparedRecord['ledger']
+  { statements = {} }: PreparedRecord['record'], { trailing, yearToDate: { through, base }, calendar }: PreparedRecord['ledger']
 ): RecordFigures['trailing'] {
   const { trailing: stated } = statements
-  const isStated = (trailing.revenue ?? trailing.ebitda) !== undefined
-  const through = isStated ? stated?.through : lastMonthToDate(lineMonths(statements), lastYear, calendar)
-  if (through === undefined) return undefined
+  if (through === undefined || (trailing.revenue ?? trailing.ebitda) === undefined) return undefined
   const of = (name: 'revenue' | 'ebitda'): [string, Trailing] =>
     [name, { prior: stated?.[name]?.prior, current: stated?.[name]?.current, twelve: trailing[name]?.amount }]
   return {
@@ -121,7 +118,7 @@ function trailingOf (
       current: monthsToDate(through, calendar),
       twelve: `Twelve months to ${monthName(through)} ${through.slice(0, 4)}`
     },
-    base: `FY${Number(calendar.nameOf(through).slice(2)) - 1}`,
+    base,
     through,
     amounts: new Map<string, Trailing>([
       ...(stated?.lines ?? []).map(({ line, ...own }) => [line, own] as const), of('revenue'), of('ebitda')

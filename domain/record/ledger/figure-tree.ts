@@ -104,7 +104,7 @@ function derivedFigures (ledger: Ledger): object {
     growth,
     addBacks,
     trailing: ledger.trailing,
-    yearToDate: ledger.yearToDate,
+    yearToDate: ledger.yearToDate.totals,
     monthly: ledger.totalsByMonth ?? {},
     seasonality,
     workingCapital: ledger.workingCapital.amounts,

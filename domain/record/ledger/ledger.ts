@@ -8,7 +8,7 @@ import { describeOwnerPay, type OwnerPay } from './owner-pay.ts'
 import { addUpProfitAndLoss, type ProfitAndLossFigures } from './profit-and-loss.ts'
 import { tieReported, type Ties } from './reported-ties.ts'
 import { addUpMonths, type MonthlyTotal } from './totals-by-month.ts'
-import { addUpTrailing, trailingTotals, type RevenueByMonth, type ToDate, type TrailingTotal } from './trailing-twelve-months.ts'
+import { addUpTrailing, trailingTotals, type RevenueByMonth, type Trailing, type TrailingTotal } from './trailing-twelve-months.ts'
 
 /**
  * Every figure of a record, computed once: unrounded, in US dollars or percent, with the JSON Pointers it is computed
@@ -28,7 +28,7 @@ export interface Ledger extends ProfitAndLossFigures, EarningsCases {
   addBacks: Record<'gross' | 'shareOfSde' | 'ownerPay' | 'other' | 'otherShareOfSde', AmountsBy>
   /** The last twelve months, if the record has the year to date or the months. */
   trailing: Partial<Record<TrailingTotal, Amount>>
-  yearToDate: Partial<Record<TrailingTotal, ToDate>>
+  yearToDate: Trailing
   /** Totals of the last year by month, if the record has each line by month. */
   totalsByMonth: Partial<Record<MonthlyTotal, AmountsBy>> | undefined
   /** Returns the months of a fiscal year for which the record has revenue, in order. */
@@ -49,7 +49,7 @@ export function createLedger (record: BusinessRecord): Ledger {
   const { totals, lines } = books
   const listed = statements.lines ?? []
   const revenueMonths = monthsOfRevenue()
-  const yearToDate = addUpTrailing(statements, books, calendar, revenueMonths)
+  const yearToDate = addUpTrailing(statements, books, calendar, revenueMonths, lastYear)
   const byYear = (of: (year: string) => Amount | undefined): AmountsBy => compact(years.map((year) => [year, of(year)]))
   const share = (amounts: AmountsBy, whole: AmountsBy) => byYear((year) => shareOf(amounts[year], whole[year]))
   const ofRevenue = (amounts: AmountsBy) => share(amounts, totals.revenue)
@@ -91,7 +91,7 @@ export function createLedger (record: BusinessRecord): Ledger {
     addBacks: {
       gross, ownerPay: own, other, shareOfSde: share(gross, earnings), otherShareOfSde: share(other, earnings)
     },
-    trailing: compact(trailingTotals.map((name) => [name, yearToDate[name]?.twelve])),
+    trailing: compact(trailingTotals.map((name) => [name, yearToDate.totals[name]?.twelve])),
     yearToDate,
     totalsByMonth: lastYear === undefined ? undefined : addUpMonths(statements, books, calendar, lastYear),
     monthsOf,

@@ -1,5 +1,6 @@
-import { given, made, sumKnown, together, type Amount } from './add-amounts.ts'
-import { addMonths, type FiscalCalendar } from './fiscal-calendar.ts'
+import { given, made, sumKnown, together, ZERO, type Amount } from './add-amounts.ts'
+import type { FiscalCalendar } from './fiscal-calendar.ts'
+import { lastMonthToDate, lineMonths, twelveMonths } from './line-months.ts'
 import type { PrintedTotal, ProfitAndLossFigures, RecordStatements, Section } from './profit-and-loss.ts'
 
 /** The totals that can be known for the year to date and the last twelve months, in the order of the statement. */
@@ -15,45 +16,75 @@ export interface RevenueByMonth { amounts: Record<string, number>, path: string 
 
 const BELOW_EBITDA = ['depreciation', 'amortization', 'interest', 'income-tax'] as const
 
+/** The year to date and the last twelve months of a record. */
+export interface Trailing {
+  /** The last month of both. Undefined if the record has neither. */
+  through: string | undefined
+  /** The fiscal year before the year to date. */
+  base: string
+  totals: Partial<Record<TrailingTotal, ToDate>>
+}
+
 /**
- * Computes the year to date and the last twelve months of each total. The last twelve months are the last full fiscal
- * year, less the same months of that year, plus the year to date. If those are not given, they are the sum of the
- * twelve monthly amounts (revenue and EBITDA), or else the printed number. A total whose lines are not all known is
- * the printed one, or absent. SDE has twelve months only if each add-back is a whole line of the statement.
+ * Computes the year to date and the last twelve months of each total, as the record states them, or else from the
+ * months of its lines. The last twelve months are the last full fiscal year, less the same months of that year, plus
+ * the year to date. If those are not given, they are the sum of the twelve monthly amounts (revenue and EBITDA), or
+ * else the printed number. A total whose lines are not all known is the printed one, or absent. SDE has twelve months
+ * only if each add-back is a whole line of the statement.
  */
 export function addUpTrailing (
-  statements: RecordStatements, books: ProfitAndLossFigures, calendar: FiscalCalendar, revenueByMonth: RevenueByMonth
-): Partial<Record<TrailingTotal, ToDate>> {
+  statements: RecordStatements, books: ProfitAndLossFigures, calendar: FiscalCalendar, revenueByMonth: RevenueByMonth,
+  lastYear: string | undefined
+): Trailing {
   const { trailing: stated, lines = [], monthly = [], adjustments = [] } = statements
-  if (!stated) return {}
-  const { through, lines: listed = [] } = stated
+  const known = lineMonths(statements)
+  const through = stated ? stated.through : lastMonthToDate(known, lastYear, calendar)
+  if (through === undefined) return { through, base: '', totals: {} }
   const base = `FY${Number(calendar.nameOf(through).slice(2)) - 1}`
-  const placeOf = new Map(listed.map(({ line }, place) => [line, place]))
-  const revenue = ofStated('revenue')
-  const ebitda = ofStated('ebitda')
-  const costOfWork = ofSection('cost-of-work', 'costOfWork')
+  const placeOf = new Map(stated?.lines?.map(({ line }, place) => [line, place]))
+  const current = calendar.yearOf(calendar.nameOf(through)).months.filter((month) => month <= through)
+  const spans = { prior: calendar.yearOf(base).months.slice(0, current.length), current }
+  const noCost = books.hasNoCostOfWork ? { prior: ZERO, current: ZERO } : {}
+
+  const revenue = ofStated('revenue', ofSection('revenue', 'revenue'))
+  const costOfWork = ofSection('cost-of-work', 'costOfWork', noCost)
   const operatingExpenses = ofSection('operating-expense', 'operatingExpenses')
   const printedGross = ofTotal('grossProfit')
   const grossProfit = each((name) => made([1, revenue[name]], [-1, costOfWork[name]]) ?? printedGross[name])
+  const ebitda = ofStated('ebitda', each((name) => made([1, grossProfit[name]], [-1, operatingExpenses[name]])))
   const netIncome = ofNetIncome()
-  return { revenue, costOfWork, grossProfit, operatingExpenses, ebitda, sde: { twelve: sdeOfTwelve() }, netIncome }
+  return {
+    through,
+    base,
+    totals: { revenue, costOfWork, grossProfit, operatingExpenses, ebitda, sde: { twelve: sdeOfTwelve() }, netIncome }
+  }
 
-  /** The amount of a line or a total in the year to date or the same months before, as it is stated. */
-  function listedAt (name: string, member: 'prior' | 'current'): Amount | undefined {
+  /** The amount of a line or a total in the year to date or the same months before, as stated or from its months. */
+  function amountAt (name: string, member: Part): Amount | undefined {
     const place = placeOf.get(name)
-    const amount = place === undefined ? undefined : listed[place]![member]
-    return amount === undefined ? undefined : given(amount, `/statements/trailing/lines/${place}/${member}`)
+    const amount = place === undefined ? undefined : stated!.lines![place]![member]
+    if (amount !== undefined) return given(amount, `/statements/trailing/lines/${place}/${member}`)
+    return stated ? undefined : fromMonths(name, spans[member])
   }
 
-  function follow (year: Amount | undefined, { prior, current }: ToDate): Amount | undefined {
-    return made([1, year], [-1, prior], [1, current])
+  function fromMonths (name: string, months: string[]): Amount | undefined {
+    const place = monthly.findIndex(({ line }) => line === name)
+    if (place < 0 || !months.every(known.isComplete)) return undefined
+    const { amounts } = monthly[place]!
+    return together(months.flatMap((month) => amounts[month] === undefined
+      ? []
+      : [given(amounts[month], `/statements/monthly/${place}/amounts/${month}`)])) ?? ZERO
   }
 
-  function ofStated (name: 'revenue' | 'ebitda'): ToDate {
-    const own = stated![name] ?? {}
-    const at = (member: 'prior' | 'current' | 'twelveMonths') =>
+  function follow (year: Amount | undefined, toDate: ToDate): Amount | undefined {
+    return made([1, year], [-1, toDate.prior], [1, toDate.current])
+  }
+
+  function ofStated (name: 'revenue' | 'ebitda', parts: ToDate): ToDate {
+    const own = stated?.[name] ?? {}
+    const at = (member: Part | 'twelveMonths') =>
       own[member] === undefined ? undefined : given(own[member], `/statements/trailing/${name}/${member}`)
-    const toDate = { prior: at('prior'), current: at('current') }
+    const toDate = { prior: at('prior') ?? parts.prior, current: at('current') ?? parts.current }
     return {
       ...toDate,
       twelve: follow(books.totals[name][base], toDate) ?? ofMonths(name) ?? at('twelveMonths')
@@ -66,43 +97,40 @@ export function addUpTrailing (
     const { amounts, path } = name === 'revenue'
       ? revenueByMonth
       : { amounts: monthly[place]?.amounts ?? {}, path: `/statements/monthly/${place}/amounts` }
-    const last = Array.from({ length: 12 }, (_one, index) => addMonths(through, index - 11))
+    const last = twelveMonths(through!)
     return last.every((month) => amounts[month] !== undefined)
       ? together(last.map((month) => given(amounts[month]!, `${path}/${month}`)))
       : undefined
   }
 
   function ofTotal (name: PrintedTotal): ToDate {
-    const toDate = { prior: listedAt(name, 'prior'), current: listedAt(name, 'current') }
+    const toDate = { prior: amountAt(name, 'prior'), current: amountAt(name, 'current') }
     return { ...toDate, twelve: follow(books.totals[name][base], toDate) }
   }
 
   /** The lines of a section. The year to date has all of them, or none. */
-  function sectionAt (section: Section, member: 'prior' | 'current'): Amount | undefined {
-    return together(lines.flatMap((line) => line.section === section ? listedAt(line.id, member) ?? [] : []))
+  function sectionAt (section: Section, member: Part): Amount | undefined {
+    return together(lines.flatMap((line) => line.section === section ? amountAt(line.id, member) ?? [] : []))
   }
 
-  function ofSection (section: Section, name: PrintedTotal): ToDate {
-    const printed = ofTotal(name)
-    const toDate = {
-      prior: sectionAt(section, 'prior') ?? printed.prior, current: sectionAt(section, 'current') ?? printed.current
-    }
+  function ofSection (section: Section, name: PrintedTotal, none: ToDate = {}): ToDate {
+    const at = (member: Part) => sectionAt(section, member) ?? amountAt(name, member) ?? none[member]
+    const toDate = { prior: at('prior'), current: at('current') }
     return { ...toDate, twelve: follow(books.totals[name][base], toDate) }
   }
 
   /** Net income from its parts below EBITDA, if the year to date has those that the fiscal year has. */
   function ofNetIncome (): ToDate {
-    const printed = ofTotal('netIncome')
     const isKnown = (['other-income', ...BELOW_EBITDA] as const).every((section) =>
       books.sections[section][base] === undefined ||
-      (['prior', 'current'] as const).some((member) => sectionAt(section, member) !== undefined))
-    const below = (member: 'prior' | 'current') => isKnown
+      PARTS.some((member) => sectionAt(section, member) !== undefined))
+    const below = (member: Part) => isKnown
       ? sumKnown(
         [1, sectionAt('other-income', member)],
         ...BELOW_EBITDA.map((section): [-1, Amount | undefined] => [-1, sectionAt(section, member)])
       )
       : undefined
-    const at = (member: 'prior' | 'current') => made([1, ebitda[member]], [1, below(member)]) ?? printed[member]
+    const at = (member: Part) => made([1, ebitda[member]], [1, below(member)]) ?? amountAt('netIncome', member)
     const toDate = { prior: at('prior'), current: at('current') }
     return { ...toDate, twelve: follow(books.totals.netIncome[base], toDate) }
   }
@@ -112,9 +140,8 @@ export function addUpTrailing (
     const added = counted.map(({ line = '', upTo, amounts }) => {
       const own = lines.find(({ id }) => id === line)
       if (!own || upTo === 'part' || amounts[base] !== own.amounts[base]) return undefined
-      const isListed = (['prior', 'current'] as const).every((member) => sectionAt(own.section, member) !== undefined)
-      return isListed
-        ? sumKnown([1, books.lines[line]![base]], [-1, listedAt(line, 'prior')], [1, listedAt(line, 'current')])
+      return PARTS.every((member) => sectionAt(own.section, member) !== undefined)
+        ? sumKnown([1, books.lines[line]![base]], [-1, amountAt(line, 'prior')], [1, amountAt(line, 'current')])
         : undefined
     })
     const hasMarketPay = Object.keys(books.marketPay).length > 0
@@ -123,6 +150,9 @@ export function addUpTrailing (
       : undefined
   }
 }
+
+const PARTS = ['prior', 'current'] as const
+type Part = (typeof PARTS)[number]
 
 const each = (of: (name: keyof ToDate) => Amount | undefined): ToDate =>
   ({ prior: of('prior'), current: of('current'), twelve: of('twelve') })

@@ -100,7 +100,7 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, l
       ...(has(belowEbitda) ? asPrinted('Net income', 'netIncome') : [])
     ]), sources),
     ...monthTable(statements, ledger),
-    ...yearToDate(statements, ledger)
+    ...yearToDate(ledger)
   ]
 }
 
@@ -185,9 +185,9 @@ const TO_DATE: Array<[name: TrailingTotal, label: string]> = [
   ['operatingExpenses', 'Operating expenses'], ['ebitda', 'Reported EBITDA'], ['netIncome', 'Net income']
 ]
 
-function yearToDate ({ trailing }: RecordStatements, ledger: Ledger): DraftTable[] {
-  if (!trailing) return []
-  const { through } = trailing
+function yearToDate (ledger: Ledger): DraftTable[] {
+  const { through, totals } = ledger.yearToDate
+  if (through === undefined) return []
   const [year, month] = [through.slice(0, 4), monthName(through)]
   const title = `Year to date, ${monthsToDate(through, ledger.calendar)}, and the twelve months to ${month} ${year}`
   return [table('year-to-date', title, 'Line', [
@@ -195,9 +195,9 @@ function yearToDate ({ trailing }: RecordStatements, ledger: Ledger): DraftTable
     { label: 'This year', unit: 'usd' },
     { label: 'Twelve months', unit: 'usd' }
   ], TO_DATE.flatMap(([name, label]) => {
-    const { prior, current, twelve } = ledger.yearToDate[name] ?? {}
+    const { prior, current, twelve } = totals[name] ?? {}
     if (!prior && !current && !twelve) return []
-    if (ledger.hasNoCostOfWork && name === 'grossProfit') return []
+    if (ledger.hasNoCostOfWork && (name === 'costOfWork' || name === 'grossProfit')) return []
     return [shows(
       row(label, dollars(prior), dollars(current), dollars(twelve)),
       `yearToDate.${name}.prior`, `yearToDate.${name}.current`, `trailing.${name}`

@@ -75,3 +75,20 @@ t.test('months that the year to date lacks are read from the monthly amounts', a
     [`${2025 + Math.floor(index / 12)}-${String(index % 12 + 1).padStart(2, '0')}`, 10]))
   t.same(twelveOf({ months, trailing: { through: '2026-03' } }), { revenue: 120 })
 })
+
+t.test('the year to date and the twelve months follow from the months of the lines', async (t) => {
+  const monthly = lines.map(({ id, amounts }) => ({
+    line: id,
+    amounts: Object.fromEntries(Array.from({ length: 15 }, (_one, index) =>
+      [`${2025 + Math.floor(index / 12)}-${String(index % 12 + 1).padStart(2, '0')}`, amounts.FY2025! / 10 * (index < 12 ? 5 / 6 : 1)]))
+  }))
+  const { yearToDate, trailing: ofTwelve } =
+    createLedger({ ...content.sample, fiscalYears: ['FY2025'], statements: { lines, monthly, adjustments } } as BusinessRecord)
+  t.equal(yearToDate.through, '2026-03')
+  t.equal(yearToDate.totals.ebitda!.prior!.amount, 75)
+  t.equal(yearToDate.totals.ebitda!.current!.amount, 90)
+  t.same(Object.entries(ofTwelve).map(([name, { amount }]) => [name, amount]), [
+    ['revenue', 1050], ['costOfWork', 420], ['grossProfit', 630], ['operatingExpenses', 315], ['ebitda', 315],
+    ['sde', 525], ['netIncome', 315 - 42]
+  ])
+})

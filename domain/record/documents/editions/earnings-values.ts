@@ -61,7 +61,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
   const areAlike = (...own: string[]) => own.every((year) => !ledger.calendar.yearOf(year).isShort)
   const priorOf = (yearly: AmountsBy) => areAlike(prior, lastYear) ? yearly[prior] : undefined
   const olderOf = (yearly: AmountsBy) => areAlike(older, prior) ? yearly[older] : undefined
-  const { trailing: stated } = record.statements ?? {}
+  const { through, base, totals: { revenue: revenueToDate = {}, ebitda: ebitdaToDate = {} } } = ledger.yearToDate
   const addBackShare = addBacks.shareOfSde[lastYear]
   const coverage = cases.lender.coverage[lastYear]
   return [
@@ -101,17 +101,17 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     money('addBacks', addBackShare && addBacks.gross[lastYear]),
     share('addBackShare', positive(addBackShare)),
     flag('isAddedBackMuch', (addBackShare?.amount ?? 0) > MUCH),
-    ['throughMonth', stated && writtenDate(stated.through)],
+    ['throughMonth', through && writtenDate(through)],
     money('trailingRevenue', trailing.revenue),
     ...changeOf('trailing', totals.revenue[lastYear], trailing.revenue),
-    ['toDateMonths', stated && monthsInWords(stated.through)],
-    ['toDateCount', stated && countInWords(monthsTo(stated.through).length)],
-    money('toDateRevenue', amountOf(stated?.revenue?.current)),
-    ...changeOf('toDate', amountOf(stated?.revenue?.prior), amountOf(stated?.revenue?.current)),
-    asLoss(money('toDateEbitda', amountOf(stated?.ebitda?.current))),
-    asLoss(money('toDatePriorEbitda', amountOf(stated?.ebitda?.prior))),
-    ...changeOf('toDateEbitda', amountOf(stated?.ebitda?.prior), amountOf(stated?.ebitda?.current)),
-    share('toDateMargin', positive(shareOf(amountOf(stated?.ebitda?.current), amountOf(stated?.revenue?.current)))),
+    ['toDateMonths', through && monthsInWords(through)],
+    ['toDateCount', through && countInWords(monthsTo(through).length)],
+    money('toDateRevenue', revenueToDate.current),
+    ...changeOf('toDate', revenueToDate.prior, revenueToDate.current),
+    asLoss(money('toDateEbitda', ebitdaToDate.current)),
+    asLoss(money('toDatePriorEbitda', ebitdaToDate.prior)),
+    ...changeOf('toDateEbitda', ebitdaToDate.prior, ebitdaToDate.current),
+    share('toDateMargin', positive(shareOf(ebitdaToDate.current, revenueToDate.current))),
     money('restLoss', restLoss()),
     money('recurring', ledger.tags.recurring?.[lastYear]),
     share('recurringShare', ledger.shares.recurring?.[lastYear]),
@@ -130,19 +130,15 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
   }
 
   /** The months of the fiscal year to date: `January through April 2026`, `July 2025 through April 2026`. */
-  function monthsInWords (through: string): string {
-    const [first = through] = monthsTo(through)
-    if (first === through) return writtenDate(through)
-    const isSameYear = first.slice(0, 4) === through.slice(0, 4)
-    return `${isSameYear ? monthName(first) : writtenDate(first)} through ${writtenDate(through)}`
+  function monthsInWords (last: string): string {
+    const [first = last] = monthsTo(last)
+    if (first === last) return writtenDate(last)
+    const isSameYear = first.slice(0, 4) === last.slice(0, 4)
+    return `${isSameYear ? monthName(first) : writtenDate(first)} through ${writtenDate(last)}`
   }
 
-  function monthsTo (through: string): string[] {
-    return ledger.calendar.yearOf(ledger.calendar.nameOf(through)).months.filter((month) => month <= through)
-  }
-
-  function amountOf (dollars: number | undefined): Amount | undefined {
-    return dollars === undefined ? undefined : given(dollars, '')
+  function monthsTo (last: string): string[] {
+    return ledger.calendar.yearOf(ledger.calendar.nameOf(last)).months.filter((month) => month <= last)
   }
 
   /** The direction of a change, as a flag and an amount: `revenueRose`, `revenueFell`, `revenueFlat`, `revenueBy`. */
@@ -160,8 +156,8 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
 
   /** The loss of the other months of the last year, if the months to date of that year earned more than all of it. */
   function restLoss (): Amount | undefined {
-    const isBase = stated !== undefined && ledger.calendar.nameOf(stated.through) === `FY${Number(lastYear.slice(2)) + 1}`
-    const rest = isBase ? made([1, amountOf(stated.ebitda?.prior)], [-1, totals.ebitda[lastYear]]) : undefined
+    const isBase = through !== undefined && base === lastYear
+    const rest = isBase ? made([1, ebitdaToDate.prior], [-1, totals.ebitda[lastYear]]) : undefined
     return rest && rest.amount > 0 && (totals.ebitda[lastYear]?.amount ?? 0) > 0 ? rest : undefined
   }
 

@@ -1,5 +1,5 @@
-import { addMonths, type FiscalCalendar } from '../../domain/record/ledger/fiscal-calendar.ts'
-import type { RecordStatements } from '../../domain/record/ledger/profit-and-loss.ts'
+import { addMonths, type FiscalCalendar } from './fiscal-calendar.ts'
+import type { RecordStatements } from './profit-and-loss.ts'
 
 /** The months of the lines and totals of a profit and loss. */
 export interface LineMonths {
