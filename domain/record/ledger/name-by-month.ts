@@ -2,6 +2,7 @@ import type { RecordStatements } from './profit-and-loss.ts'
 
 /** Labels of totals that a record may give by month. */
 const totals: Record<string, string> = {
+  revenue: 'Revenue',
   costOfWork: 'Cost of work',
   grossProfit: 'Gross profit',
   operatingExpenses: 'Operating expenses',

@@ -23,6 +23,10 @@ export interface Trailing {
   /** The fiscal year before the year to date. */
   base: string
   totals: Partial<Record<TrailingTotal, ToDate>>
+  /** Totals of the year to date and of the same months before, as the record states them. */
+  printed: Partial<Record<TrailingTotal, ToDate>>
+  /** The same as the other figures make them. */
+  parts: Partial<Record<TrailingTotal, ToDate>>
 }
 
 /**
@@ -39,24 +43,54 @@ export function addUpTrailing (
   const { trailing: stated, lines = [], monthly = [], adjustments = [] } = statements
   const known = lineMonths(statements)
   const through = stated ? stated.through : lastMonthToDate(known, lastYear, calendar)
-  if (through === undefined) return { through, base: '', totals: {} }
+  if (through === undefined) return { through, base: '', totals: {}, printed: {}, parts: {} }
   const base = `FY${Number(calendar.nameOf(through).slice(2)) - 1}`
   const placeOf = new Map(stated?.lines?.map(({ line }, place) => [line, place]))
   const current = calendar.yearOf(calendar.nameOf(through)).months.filter((month) => month <= through)
   const spans = { prior: calendar.yearOf(base).months.slice(0, current.length), current }
   const noCost = books.hasNoCostOfWork ? { prior: ZERO, current: ZERO } : {}
 
-  const revenue = ofStated('revenue', ofSection('revenue', 'revenue'))
-  const costOfWork = ofSection('cost-of-work', 'costOfWork', noCost)
-  const operatingExpenses = ofSection('operating-expense', 'operatingExpenses')
-  const printedGross = ofTotal('grossProfit')
-  const grossProfit = each((name) => made([1, revenue[name]], [-1, costOfWork[name]]) ?? printedGross[name])
-  const ebitda = ofStated('ebitda', each((name) => made([1, grossProfit[name]], [-1, operatingExpenses[name]])))
-  const netIncome = ofNetIncome()
+  const printed = {
+    revenue: statedAs('revenue'),
+    costOfWork: both((member) => amountAt('costOfWork', member)),
+    grossProfit: both((member) => amountAt('grossProfit', member)),
+    operatingExpenses: both((member) => amountAt('operatingExpenses', member)),
+    ebitda: statedAs('ebitda'),
+    netIncome: both((member) => amountAt('netIncome', member))
+  }
+  const revenueParts = both((member) => sectionAt('revenue', member))
+  const costParts = both((member) => sectionAt('cost-of-work', member) ?? noCost[member])
+  const expenseParts = both((member) => sectionAt('operating-expense', member))
+  const revenue = either('revenue', printed.revenue, revenueParts)
+  const costOfWork = either('costOfWork', costParts, printed.costOfWork)
+  const operatingExpenses = either('operatingExpenses', expenseParts, printed.operatingExpenses)
+  const grossParts = both((member) => made([1, revenue[member]], [-1, costOfWork[member]]))
+  const grossProfit = either('grossProfit', grossParts, printed.grossProfit)
+  const ebitdaParts = both((member) => made([1, grossProfit[member]], [-1, operatingExpenses[member]]))
+  const ebitda = either('ebitda', printed.ebitda, ebitdaParts)
+  const netParts = both((member) => made([1, ebitda[member]], [1, belowEbitda(member)]))
+  const netIncome = either('netIncome', netParts, printed.netIncome)
   return {
     through,
     base,
-    totals: { revenue, costOfWork, grossProfit, operatingExpenses, ebitda, sde: { twelve: sdeOfTwelve() }, netIncome }
+    totals: { revenue, costOfWork, grossProfit, operatingExpenses, ebitda, sde: { twelve: sdeOfTwelve() }, netIncome },
+    printed,
+    parts: {
+      revenue: revenueParts,
+      costOfWork: costParts,
+      operatingExpenses: expenseParts,
+      grossProfit: grossParts,
+      ebitda: ebitdaParts,
+      netIncome: netParts
+    }
+  }
+
+  /** The first that is known, and the last twelve months that follow. */
+  function either (name: PrintedTotal, first: ToDate, second: ToDate): ToDate {
+    const toDate = both((member) => first[member] ?? second[member])
+    const follows = made([1, books.totals[name][base]], [-1, toDate.prior], [1, toDate.current])
+    const isStated = name === 'revenue' || name === 'ebitda'
+    return { ...toDate, twelve: follows ?? (isStated ? ofMonths(name) ?? statedAt(name, 'twelveMonths') : undefined) }
   }
 
   /** The amount of a line or a total in the year to date or the same months before, as stated or from its months. */
@@ -76,19 +110,13 @@ export function addUpTrailing (
       : [given(amounts[month], `/statements/monthly/${place}/amounts/${month}`)])) ?? ZERO
   }
 
-  function follow (year: Amount | undefined, toDate: ToDate): Amount | undefined {
-    return made([1, year], [-1, toDate.prior], [1, toDate.current])
+  function statedAt (name: 'revenue' | 'ebitda', member: Part | 'twelveMonths'): Amount | undefined {
+    const amount = stated?.[name]?.[member]
+    return amount === undefined ? undefined : given(amount, `/statements/trailing/${name}/${member}`)
   }
 
-  function ofStated (name: 'revenue' | 'ebitda', parts: ToDate): ToDate {
-    const own = stated?.[name] ?? {}
-    const at = (member: Part | 'twelveMonths') =>
-      own[member] === undefined ? undefined : given(own[member], `/statements/trailing/${name}/${member}`)
-    const toDate = { prior: at('prior') ?? parts.prior, current: at('current') ?? parts.current }
-    return {
-      ...toDate,
-      twelve: follow(books.totals[name][base], toDate) ?? ofMonths(name) ?? at('twelveMonths')
-    }
+  function statedAs (name: 'revenue' | 'ebitda'): ToDate {
+    return both((member) => statedAt(name, member))
   }
 
   /** The sum of the twelve monthly amounts, if all are known. */
@@ -103,36 +131,21 @@ export function addUpTrailing (
       : undefined
   }
 
-  function ofTotal (name: PrintedTotal): ToDate {
-    const toDate = { prior: amountAt(name, 'prior'), current: amountAt(name, 'current') }
-    return { ...toDate, twelve: follow(books.totals[name][base], toDate) }
-  }
-
   /** The lines of a section. The year to date has all of them, or none. */
   function sectionAt (section: Section, member: Part): Amount | undefined {
     return together(lines.flatMap((line) => line.section === section ? amountAt(line.id, member) ?? [] : []))
   }
 
-  function ofSection (section: Section, name: PrintedTotal, none: ToDate = {}): ToDate {
-    const at = (member: Part) => sectionAt(section, member) ?? amountAt(name, member) ?? none[member]
-    const toDate = { prior: at('prior'), current: at('current') }
-    return { ...toDate, twelve: follow(books.totals[name][base], toDate) }
-  }
-
-  /** Net income from its parts below EBITDA, if the year to date has those that the fiscal year has. */
-  function ofNetIncome (): ToDate {
+  /** Other income less the costs below EBITDA, if the year to date has those that the fiscal year has. */
+  function belowEbitda (member: Part): Amount | undefined {
     const isKnown = (['other-income', ...BELOW_EBITDA] as const).every((section) =>
-      books.sections[section][base] === undefined ||
-      PARTS.some((member) => sectionAt(section, member) !== undefined))
-    const below = (member: Part) => isKnown
+      books.sections[section][base] === undefined || PARTS.some((part) => sectionAt(section, part) !== undefined))
+    return isKnown
       ? sumKnown(
         [1, sectionAt('other-income', member)],
         ...BELOW_EBITDA.map((section): [-1, Amount | undefined] => [-1, sectionAt(section, member)])
       )
       : undefined
-    const at = (member: Part) => made([1, ebitda[member]], [1, below(member)]) ?? amountAt('netIncome', member)
-    const toDate = { prior: at('prior'), current: at('current') }
-    return { ...toDate, twelve: follow(books.totals.netIncome[base], toDate) }
   }
 
   function sdeOfTwelve (): Amount | undefined {
@@ -154,5 +167,4 @@ export function addUpTrailing (
 const PARTS = ['prior', 'current'] as const
 type Part = (typeof PARTS)[number]
 
-const each = (of: (name: keyof ToDate) => Amount | undefined): ToDate =>
-  ({ prior: of('prior'), current: of('current'), twelve: of('twelve') })
+const both = (of: (member: Part) => Amount | undefined): ToDate => ({ prior: of('prior'), current: of('current') })

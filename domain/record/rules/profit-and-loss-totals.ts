@@ -5,6 +5,7 @@ import { nameByMonth } from '../ledger/name-by-month.ts'
 import type { PrintedTotal, TotalName } from '../ledger/profit-and-loss.ts'
 import { plainWords } from './fact-values.ts'
 import { joinWithAnd, quoted, type Compared, type Rule, type RuleContext, type Verdict } from './rule.ts'
+import { trailingTotals } from '../ledger/trailing-twelve-months.ts'
 import { tieAmount, tieYears } from './tie-amounts.ts'
 
 const sections = [
@@ -148,6 +149,7 @@ const monthsAddUp: Rule = {
       }
     }
     if (months || subject.statements.trailing) checkTrailing(subject, verdict)
+    checkYearToDate(subject, verdict)
   }
 }
 
@@ -206,6 +208,41 @@ function checkTrailing ({ statements: { trailing, months = {} }, ledger }: RuleC
     compare(`the twelve months to ${monthsIn([through])}`, stated('twelveMonths'),
       made([1, ledger.totals[name][before]], [-1, stated('prior')], [1, stated('current')]),
       `${before} less the months before plus the months of this year`)
+  }
+}
+
+/**
+ * Checks that the totals of the year to date are what its lines make, and that its lines are what their months make.
+ */
+function checkYearToDate (
+  { statements, ledger: { yearToDate: { printed, parts }, calendar } }: RuleContext, verdict: Verdict
+) {
+  const { trailing: { through, lines: listed = [] } = {}, monthly = [] } = statements
+  if (through === undefined) return
+  const months = calendar.yearOf(calendar.nameOf(through)).months.filter((month) => month <= through)
+  const spans = { prior: months.map((month) => addMonths(month, -12)), current: months }
+  for (const member of ['prior', 'current'] as const) {
+    const span = monthsIn(spans[member])
+    for (const name of trailingTotals) {
+      tieAmount(verdict, {
+        name: `${nameByMonth(name, statements)} of ${span}`,
+        stated: printed[name]?.[member],
+        parts: parts[name]?.[member],
+        because: 'its lines'
+      })
+    }
+    for (const [place, one] of listed.entries()) {
+      const index = monthly.findIndex(({ line }) => line === one.line)
+      const amounts = spans[member].map((month) => monthly[index]?.amounts[month])
+      if (one[member] === undefined || amounts.includes(undefined)) continue
+      tieAmount(verdict, {
+        name: `${nameByMonth(one.line, statements)} of ${span}`,
+        stated: givenAt(one[member], `/statements/trailing/lines/${place}/${member}`),
+        parts: together(amounts.map((amount, month) =>
+          givenAt(amount!, `/statements/monthly/${index}/amounts/${spans[member][month]}`))),
+        because: 'its months'
+      })
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { createLedger } from '../../../domain/record/ledger/ledger.ts'
+import { checkRecord } from '../../../domain/record/report/check-record.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { content } from '../../checked-content.ts'
 
@@ -91,4 +92,21 @@ t.test('the year to date and the twelve months follow from the months of the lin
     ['revenue', 1050], ['costOfWork', 420], ['grossProfit', 630], ['operatingExpenses', 315], ['ebitda', 315],
     ['sde', 525], ['netIncome', 315 - 42]
   ])
+})
+
+t.test('the year to date is compared with its lines, and its lines with their months', async (t) => {
+  const months = Object.fromEntries(['01', '02', '03'].map((month) => [`2025-${month}`, 30]))
+  const found = (change: object, monthly: Statements['monthly'] = []) => {
+    const statements = { lines, adjustments, monthly, trailing: { ...trailing, ...change } }
+    const record = { ...content.sample, fiscalYears: ['FY2025'], statements } as BusinessRecord
+    return checkRecord(record, content.bank, content.standard)
+      .flatMap(({ findings }) => findings)
+      .filter(({ rule, message }) => rule === 'months-add-up' && /January to March/.test(message))
+      .map(({ message }) => message)
+  }
+  t.same(found({}), [])
+  t.match(found({ revenue: { prior: 200, current: 261 } }), [/^Revenue of .* \$261, but \$260 from its lines/, /^Reported EBITDA/])
+  t.match(found({ ebitda: { prior: 51, current: 80 } }), [/^Reported EBITDA of January to March 2025: \$51, but \$50 from its lines/])
+  t.match(found({}, [{ line: 'parts', amounts: months }]), [])
+  t.match(found({}, [{ line: 'pay', amounts: months }]), [/^pay of January to March 2025: \$40, but \$90 from its months/])
 })
