@@ -8,8 +8,8 @@ import { fillProse } from './write-prose.ts'
 interface HeadedList { list: string[], heads: string[] }
 
 /**
- * Writes one sentence for each adjustment of the last year: what it is, how much, why a new owner does not have it, in
- * the owner's words if there are any, and what proves it or that the proof is to follow.
+ * Writes about each adjustment of the last year: what it is, how much, why a new owner does not have it, in the owner's
+ * words if there are any, and what proves it or that the proof is to follow.
  */
 export function addBackSentences (
   { record: { statements: { adjustments = [] } = {} }, ledger }: PreparedRecord,
@@ -23,11 +23,9 @@ export function addBackSentences (
     if (!amount) return []
     const isProved = provedYears[index]!.has(lastYear)
     const head = fill(amount > 0 ? 'addsBackHead' : 'takesOffHead', { name, amount: usd(Math.abs(amount)) })
-    const sentence = fill('addBackSentence', {
-      reason: reason === undefined ? reasonFor(name, kind, amount) : fill('ownerReason', { reason: reason.replace(/\.$/, '') }),
-      proof: !isProved ? labels.proofToFollow! : proof === undefined ? labels.paperOnFile! : fill('proofOnFile', { proof })
-    })
-    return [{ head, text: asSentence(`${head} ${sentence}`) }]
+    const why = reason === undefined ? reasonFor(name, kind, amount) : fill('ownerReason', { reason: reason.replace(/\.$/, '') })
+    const proved = !isProved ? labels.proofToFollow! : proof === undefined ? labels.paperOnFile! : fill('proofOnFile', { proof })
+    return [{ head, text: `${asSentence(`${head} ${why}`)} ${asSentence(proved)}` }]
   })
   return { list: all.map(({ text }) => text), heads: all.map(({ head }) => head) }
 

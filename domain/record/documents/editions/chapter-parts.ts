@@ -11,12 +11,12 @@ import { editionCharts, type ChartPlace } from './edition-charts.ts'
 import { changesTable, costsTable, growthTable, kindsTable, loansTable } from './review-tables.ts'
 import { toldBy, type Paragraph, type Told } from './told-figures.ts'
 import { storyClaims } from '../../interview/story-claims.ts'
-import { tieSentences } from './tie-sentences.ts'
+import { tieParagraph } from './tie-sentences.ts'
 import { endOfBridge } from '../../tables/earnings-tables.ts'
 import { has } from '../../tables/statement-tables.ts'
 import { sdeName } from '../../ledger/owner-pay.ts'
 import { isWritten, numbersIn } from '../../ledger/numbers-in-text.ts'
-import { fillProse, writeLines, writeProse, type ProseFigures } from './write-prose.ts'
+import { fillProse, SENTENCE, withNext, writeLines, writeProse, type ProseFigures } from './write-prose.ts'
 
 /** What a chapter contains: sections of the memorandum of the record, categories of facts, charts and tables. */
 interface ChapterPlan {
@@ -65,8 +65,6 @@ const MOST_HIGHLIGHTS = 7
 /** Fewest highlights that are kept if the record has them, and the characters of text for which the page has room. */
 const LEAST_HIGHLIGHTS = 4
 const ROOM = 1300
-/** The beginning of a sentence, within a paragraph. */
-const SENTENCE = /(?<=\.) (?=[A-Z\d])/
 
 /**
  * Writes the parts of a chapter: the owner's own text first, then sentences about the numbers that it does not contain,
@@ -82,9 +80,8 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
     : storyClaims(file, sources.release, id === 'growth' ? ['risks'] : plan.sections, [...plan.tables ?? [], 'open-issues'])
   const answers = story.map(({ text }) => ({ paragraph: withoutIds(text) }))
   const told = toldBy(paragraphsOf([...own, ...answers, ...id === 'summary' ? ownText(sources, ['highlights']) : []]))
-  const telling = { figures, told }
-  const written: Written = (chapter) =>
-    writeProse(prose.sentences, chapter, values, telling).map((paragraph) => ({ paragraph }))
+  const telling = { figures, told, before: paragraphsOf([...own, ...answers]) }
+  const written: Written = (chapter) => writeProse(prose.sentences, chapter, values, telling)
   const shown = own.filter((part) => !('table' in part && PLACED.has(part.table.id)))
   if (id === 'summary') return summaryParts(sources, shown, written, telling)
   if (id === 'financials') return financialParts(sources, own, written, told)
@@ -103,7 +100,7 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
         ...tableParts(sources, (plan.tables ?? []).filter((table) => !isOneLine(table)))
       ]
   return [
-    ...shown, ...answers, ...written(id), ...standard,
+    ...answers.length > 0 ? [...shown, ...answers, ...toParts(written(id))] : withNext(shown, written(id)), ...standard,
     ...id === 'services' ? ownTable(growthTable(file, prose)) : [],
     ...drawings(sources, plan.drawings ?? []),
     ...(isOwn ? [] : factParts(sources, plan, told))
@@ -111,7 +108,9 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
 }
 
 /** Writes what the templates say in a part of a chapter. */
-type Written = (chapter: string) => ChapterPart[]
+type Written = (chapter: string) => string[]
+
+const toParts = (paragraphs: string[]): ChapterPart[] => paragraphs.map((paragraph) => ({ paragraph }))
 
 const paragraphsOf = (parts: ChapterPart[]): Paragraph[] => parts.filter((part): part is Paragraph => 'paragraph' in part)
 
@@ -138,7 +137,7 @@ function summaryParts (
   const paragraphs = paragraphsOf(own)
   // A reader must know first which company it is.
   const isNamed = paragraphs.some(({ paragraph }) => paragraph.includes(values.get('company')!))
-  const opening = [...isNamed ? [] : written('summary-who'), ...paragraphs, ...written('summary')]
+  const opening = withNext([...isNamed ? [] : toParts(written('summary-who')), ...paragraphs], written('summary'))
   let room = ROOM - paragraphsOf(opening).reduce((sum, { paragraph }) => sum + paragraph.length, 0)
   const glance = glanceTable(prose, values)
   const highlights = paragraphsOf(ownText(sources, ['highlights'])).flatMap(({ paragraph }) => paragraph.split(SENTENCE))
@@ -189,33 +188,29 @@ function financialParts (sources: ChapterSources, all: ChapterPart[], written: W
     ...(years ? [{ table: years }] : []),
     ...drawings(sources, ['years', 'margins']),
     { head: isOneYear ? labels.inYear! : labels.changes! },
-    ...own.changes,
-    ...written('financials'),
+    ...withNext(own.changes, written('financials')),
     ...ownTable(isOneYear ? costsTable(file, prose) : changesTable(file, prose)),
     ...tableParts(sources, ['year-to-date']),
     ...hasMonths(file) ? tableParts(sources, ['months']) : [],
     { head: fillProse(labels.toEarnings!, new Map([['end', endOf(file)]]))! },
     ...(file.charts.has('sde-bridge') ? [{ chart: 'sde-bridge' }] : []),
-    ...own.earnings,
-    ...written('earnings'),
+    ...withNext(own.earnings, written('earnings')),
     ...tableParts(sources, ['earnings-bridge']).flatMap((part) => 'table' in part && part.table.rows.length > 1
       ? [{ table: { ...part.table, title: addBacks.list.length > 0 ? labels.ownBridge! : labels.bridge! } }]
       : []),
     ...ownTable(kindsTable(file, prose)),
     ...(addBacks.list.length > 0 ? [{ head: labels.addBacks! }, addBacks] : []),
     { head: labels.balances! },
-    ...own.balances,
-    ...written('balances'),
+    ...withNext(own.balances, written('balances')),
     ...tableParts(sources, ['balance-sheet', 'working-capital', 'receivables-aging']),
     ...drawings(sources, ['capital']),
     ...tableParts(sources, ['cash-flow']),
     { head: labels.debtHead! },
-    ...written('debt'),
+    ...toParts(written('debt')),
     ...tableParts(sources, ['debt-schedule']),
     ...ownTable(file.tables.has('debt-schedule') ? undefined : loansTable(file, prose)),
     { head: labels.booksHead! },
-    ...own.books,
-    ...tieSentences(file, prose, told).map((paragraph) => ({ paragraph })),
+    ...withNext(own.books, [tieParagraph(file, prose, told) ?? []].flat()),
     ...tableParts(sources, ['tax-tie', 'bank-tie', 'payroll-tie'])
   ]
 }

@@ -16,6 +16,9 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
   const people = latestCount(file, /^(?:people|employees|staff|headcount|team)$/)
   const listed = vehiclesOf(file)
   const counted = latestCount(file, /^(?:vehicles|trucks|fleet)$/)
+  const [field, office] = [latestCount(file, /^field-staff$/), latestCount(file, /^office-staff$/)]
+  // With people who are in neither group, the groups would not add up to the team.
+  const isWhole = people?.value === (field?.value ?? 0) + (office?.value ?? 0) + 1
   const vehicles = counted ? { ...counted, at: [...counted.at ?? [], ...listed?.at ?? []] } : listed
   const plans = latestCount(file, /^(?:plans|agreements|maintenance-plans|service-plans)$/)
   const plan = plansOf(file)
@@ -38,8 +41,8 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
     ['yearEnd', fiscalYearEnd === undefined || fiscalYearEnd === '12-31' ? undefined : writtenDate(`2000-${fiscalYearEnd}`).replace(/, 2000$/, '')],
     ['asOf', writtenDate(asOf)],
     counting('people', people),
-    counting('field', latestCount(file, /^field-staff$/)),
-    counting('office', latestCount(file, /^office-staff$/)),
+    counting('field', isWhole ? field : undefined),
+    counting('office', isWhole ? office : undefined),
     counting('vehicles', vehicles),
     counting('plans', plans),
     percentage('renewal', renewal),

@@ -23,6 +23,8 @@ const sizeOf = (amount: Amount | undefined): Amount | undefined =>
 const MUCH = 25
 /** Names of income that comes from no work. */
 const NO_WORK = /\b(?:ppp|forgiv\w+|grants?|relief|retention credit|erc|proceeds|interest|gain|refunds?|rebates?|other income)\b/i
+/** Words after a kind of work that say that it is revenue. */
+const OF_INCOME = /(?<=\S) (?:revenues?|income)$/i
 /** A line of revenue below this share is a small one. */
 const LEAST_SHARE = 0.05
 /**
@@ -88,9 +90,10 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     causes.ofEbitda('ebitdaOffsets', -sign(totals.ebitda[prior], totals.ebitda[lastYear])),
     flag('isByRevenue', causes.areRevenue(sign(totals.ebitda[prior], totals.ebitda[lastYear]))),
     flag('isOffsetByCosts', causes.areCosts(-sign(totals.ebitda[prior], totals.ebitda[lastYear]))),
-    money('costsBy', costsBy(prior, lastYear)),
+    ...amounts(['revenueBy', changeIn(totals.revenue)], ['costsBy', costsBy(prior, lastYear)]),
     ...changeOf('priorEbitda', olderOf(totals.ebitda), totals.ebitda[prior]),
     priorCauses.ofEbitda('priorEbitdaCauses', sign(totals.ebitda[older], totals.ebitda[prior])),
+    flag('isPriorLoss', (totals.ebitda[prior]?.amount ?? 0) < 0),
     flag('isLoss', (totals.ebitda[lastYear]?.amount ?? 0) < 0),
     ...amounts(['sde', totals.sde[lastYear]], ['priorSde', totals.sde[prior]]),
     ...changeOf('sde', priorOf(totals.sde), totals.sde[lastYear]),
@@ -105,7 +108,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     money('trailingRevenue', trailing.revenue),
     ...changeOf('trailing', totals.revenue[lastYear], trailing.revenue),
     ['toDateMonths', through && monthsInWords(through)],
-    ['toDateCount', through && countInWords(monthsTo(through).length)],
+    ['toDateCount', through && monthsTo(through).length > 1 ? countInWords(monthsTo(through).length) : undefined],
     money('toDateRevenue', revenueToDate.current),
     ...changeOf('toDate', revenueToDate.prior, revenueToDate.current),
     asLoss(money('toDateEbitda', ebitdaToDate.current)),
@@ -161,11 +164,20 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     return rest && rest.amount > 0 && (totals.ebitda[lastYear]?.amount ?? 0) > 0 ? rest : undefined
   }
 
+  function changeIn (yearly: AmountsBy): Amount | undefined {
+    return sizeOf(made([1, yearly[lastYear]], [-1, yearly[prior]]))
+  }
+
   /** How much more the work and the running of the company cost. */
   function costsBy (from: string, to: string): Amount | undefined {
     const costs = (year: string) => made([1, totals.revenue[year]], [-1, totals.ebitda[year]])
     const rise = made([1, costs(to)], [-1, costs(from)])
     return rise && rise.amount > 0 ? rise : undefined
+  }
+
+  /** The kind of work of a line of revenue: `Service Income` → `service`. */
+  function workOf (name: string): string {
+    return nameOf(name).replace(OF_INCOME, '')
   }
 
   /** The largest line of revenue and its share, if there are several. */
@@ -179,9 +191,9 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     if (own.filter(({ amount }) => amount > 0).length < 2 || !revenue) return []
     const shareOfLine = (name: string, { amount }: { amount: number }) => share(name, given(amount / revenue * 100, ''))
     return [
-      ['largestLine', nameOf(own[0]!.name)],
+      ['largestLine', workOf(own[0]!.name)],
       shareOfLine('largestLineShare', own[0]!),
-      ...own[1]!.amount > 0 ? [['secondLine', nameOf(own[1]!.name)] as const, shareOfLine('secondLineShare', own[1]!)] : []
+      ...own[1]!.amount > 0 ? [['secondLine', workOf(own[1]!.name)] as const, shareOfLine('secondLineShare', own[1]!)] : []
     ]
   }
 
@@ -195,8 +207,8 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
       return section === 'revenue' && isLarge ? [{ name, percent: (to.amount / from.amount - 1) * 100 }] : []
     }).toSorted((a, b) => b.percent - a.percent)
     const [first] = grown
-    return first && grown.length > 1 && first.percent > (growth[lastYear]?.amount ?? Infinity) + 1
-      ? [['fastestLine', nameOf(first.name)], share('fastestGrowth', given(first.percent, ''))]
+    return first && grown.length > 1 && first.percent > 0 && first.percent > (growth[lastYear]?.amount ?? Infinity) + 1
+      ? [['fastestLine', workOf(first.name)], share('fastestGrowth', given(first.percent, ''))]
       : []
   }
 

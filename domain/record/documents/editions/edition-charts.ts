@@ -63,7 +63,9 @@ export function editionCharts ({ file, prose, values }: ChapterSources, place: C
     if (bars.length < FEWEST || bars.length > MOST || bars.some(([, value]) => value < 0)) return []
     if (bars.every(([, value]) => value === 0)) return []
     const known = new Map([...values, ...findingsIn(bars), ...more])
-    const title = fillProse(labels[`caption-${id}`] ?? '', known) || labels[`chart-${id}`]!
+    const isFlat = values.has(`${id.replace(/-m/, 'M').replace(/^years$/, 'revenue')}Flat`)
+    const caption = labels[isFlat ? `flat-${id}` : `caption-${id}`] ?? ''
+    const title = fillProse(caption, known) || labels[`chart-${id}`]!
     return [{
       id,
       title,
@@ -134,13 +136,14 @@ function countsOf (table: RecordTable | undefined, name: RegExp): Bar[] {
   return [...counts].map(([label, count]) => [label, count, String(count)])
 }
 
-/** What a caption may say of the bars: the largest, its share of all, and the lowest and the highest amount. */
+/** What a caption may say of bars: the largest, if only one is, its share of all, and the lowest and highest amount. */
 function findingsIn (bars: Bar[]): Array<[string, string]> {
   const sorted = bars.toSorted(([, a], [, b]) => b - a)
   const [most, least] = [sorted[0]!, sorted.at(-1)!]
   const all = bars.reduce((sum, [, value]) => sum + value, 0)
   return [
-    ['most', most[0]], ['mostCount', String(most[1])], ['all', String(all)],
+    ...most[1] === sorted[1]?.[1] ? [] : [['most', most[0]] as [string, string]],
+    ['mostCount', String(most[1])], ['all', String(all)],
     ['mostShare', percentText(most[1] / all * 100)], ['low', roundedUsd(least[1])], ['high', roundedUsd(most[1])]
   ]
 }

@@ -57,9 +57,10 @@ const SINGULAR: Record<string, string> = {
   people: 'person', vehicles: 'vehicle', homes: 'home', customers: 'customer', plans: 'plan', months: 'month'
 }
 
-/** Puts what follows the number 1 in the singular: `There are 1 homes` → `There is 1 home`. */
+/** Puts what follows the number 1 in the singular: `There are 1 maintenance plans` → `There is 1 maintenance plan`. */
 export const inSingular = (text: string): string => text
-  .replaceAll(/(?<![\d.,$])\b1 ([a-z]+)\b/g, (all, noun: string) => SINGULAR[noun] ? `1 ${SINGULAR[noun]}` : all)
+  .replaceAll(/(?<![\d.,$])\b1 (maintenance )?([a-z]+)\b/g, (all, adjective = '', noun: string) =>
+    SINGULAR[noun] ? `1 ${adjective}${SINGULAR[noun]}` : all)
   .replace(/\bThere are 1 /, 'There is 1 ')
 
 /** Begins a sentence with a capital letter and ends it with a period. */

@@ -1,5 +1,6 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import { capitalize } from '../../../capitalize.ts'
 import { usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import type { Amount } from '../../ledger/add-amounts.ts'
@@ -9,7 +10,7 @@ import type { MemorandumView } from '../memorandum.ts'
 import { shortDocument, type ChapterPart } from './document-parts.ts'
 import { proseValues } from './prose-values.ts'
 import { asSentence } from './prose-text.ts'
-import { fillProse, writeLines, writeProse, type ProseValues } from './write-prose.ts'
+import { fillProse, withNext, writeLines, writeProse, type ProseValues } from './write-prose.ts'
 
 /** Amounts are rounded to these steps, because an exact amount could identify a company. */
 const REVENUE_STEP = 100_000
@@ -34,13 +35,13 @@ export function teaserView (file: PreparedRecord): MemorandumView {
   const highlights = writeLines(prose.sentences, 'teaser-highlights', values).slice(0, MOST_HIGHLIGHTS)
   const known = company.preparedBy?.includes('[') ? undefined : company.preparedBy
   const parts: ChapterPart[] = [
-    { paragraph: asSentence(fillProse(teaser.headline, values)!) },
-    ...writeProse(prose.sentences, 'teaser', values).map((paragraph) => ({ paragraph })),
+    ...withNext(
+      [{ paragraph: asSentence(fillProse(teaser.headline, values)!) }], writeProse(prose.sentences, 'teaser', values)
+    ),
     { table: numbersTable(prose, values) },
     ...(highlights.length > 0 ? [{ head: labels.highlights! }, { list: highlights }] : []),
     { head: labels.nextStep! },
-    ...writeProse(prose.sentences, 'teaser-sale', values).map((paragraph) => ({ paragraph })),
-    { paragraph: teaser.process },
+    ...withNext([], [...writeProse(prose.sentences, 'teaser-sale', values), teaser.process]),
     { paragraph: fillProse(labels.contact!, new Map([['who', known ?? teaser.blank]]))! }
   ]
   return shortDocument({ file, prose, values }, {
@@ -110,6 +111,6 @@ function numbersTable ({ labels }: MemorandumProseFile, values: ProseValues): Re
     title: labels.glance!,
     head: labels.item!,
     columns: [{ label: labels.roundedValue!, unit: 'text' }],
-    rows: rows.flatMap(([label, name]) => values.has(name) ? [{ label, cells: [values.get(name)!] }] : [])
+    rows: rows.flatMap(([label, name]) => values.has(name) ? [{ label, cells: [capitalize(values.get(name)!)] }] : [])
   }
 }

@@ -1,6 +1,6 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import { asSentence, inSingular, writtenDate } from './prose-text.ts'
-import { isTold, type Figure, type Told } from './told-figures.ts'
+import { isTold, toldBy, type Figure, type Paragraph, type Told } from './told-figures.ts'
 
 /** What sentences may say about a company, by name. What the record does not have is absent. */
 export type ProseValues = ReadonlyMap<string, string>
@@ -11,12 +11,20 @@ export type ProseFigures = ReadonlyMap<string, Figure[]>
 type Sentence = MemorandumProseFile['sentences'][0]
 
 /** What a chapter is written with, besides its values: their figures, and what the chapter has said already. */
-interface Telling { figures: ProseFigures, told: Told }
+interface Telling {
+  figures: ProseFigures
+  told: Told
+  /** The paragraphs before it. What is left of a sentence that one of them says in part is added to that paragraph. */
+  before?: Paragraph[]
+}
 
 /** Values that a sentence without numbers is about. */
 const NAMED = ['place', 'foundedDay']
 /** A paragraph that is joined with the next one does not grow beyond this many characters. */
 const LONGEST_JOINED = 420
+
+/** The beginning of a sentence, within a paragraph. */
+export const SENTENCE = /(?<=\.) (?=[A-Z\d])/
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
@@ -32,12 +40,11 @@ export function fillProse (say: string, values: ProseValues): string | undefined
 }
 
 /** Joins paragraphs of one sentence with what follows them, because a page of single sentences reads like a form. */
-function joined (paragraphs: string[][]): string[] {
+function joined (paragraphs: string[]): string[] {
   const texts: Array<{ text: string, isShort: boolean }> = []
-  for (const sentences of paragraphs) {
-    const text = sentences.join(' ')
+  for (const text of paragraphs) {
     const last = texts.at(-1)
-    const isShort = sentences.length === 1
+    const isShort = !SENTENCE.test(text)
     if (last && (last.isShort || isShort) && last.text.length + text.length < LONGEST_JOINED) {
       last.text += ` ${text}`
       last.isShort = false
@@ -50,7 +57,19 @@ function joined (paragraphs: string[][]): string[] {
 
 /** Writes a chapter as paragraphs, each of one topic or of several short ones. */
 export const writeProse = (sentences: Sentence[], chapter: string, values: ProseValues, telling?: Telling): string[] =>
-  joined(writeTopics(sentences, chapter, values, telling))
+  joined(writeTopics(sentences, chapter, values, telling).map((own) => own.join(' ')))
+
+/** Adds what is written to the parts before it. The last of them is joined with it, if one of the two is short. */
+export function withNext<Part extends object> (
+  parts: Array<Part | Paragraph>, next: string[]
+): Array<Part | Paragraph> {
+  const last = parts.at(-1)
+  const isAfter = last !== undefined && 'paragraph' in last
+  const [first, ...more] = joined([...isAfter ? [last.paragraph] : [], ...next])
+  if (isAfter) last.paragraph = first!
+  const rest = isAfter ? more : [first ?? [], ...more].flat()
+  return [...parts, ...rest.map((paragraph) => ({ paragraph }))]
+}
 
 /** Writes a chapter as lines of a list, one for each topic. */
 export const writeLines = (sentences: Sentence[], chapter: string, values: ProseValues, telling?: Telling): string[] =>
@@ -64,7 +83,7 @@ export const writeLines = (sentences: Sentence[], chapter: string, values: Prose
  */
 function writeTopics (
   sentences: Sentence[], chapter: string, values: ProseValues,
-  { figures, told }: Telling = { figures: new Map(), told: { texts: [], typed: [], figures: [] } }
+  { figures, told, before = [] }: Telling = { figures: new Map(), told: { texts: [], typed: [], figures: [] } }
 ): string[][] {
   const paragraphs = new Map<string, string[]>()
   const done = new Set<string>()
@@ -77,15 +96,24 @@ function writeTopics (
     const [first] = known
     if (!first || howTold(first) === 'whole') continue
     const others = howTold(first) === 'part' ? known.filter((one) => conditionsOf(one) === conditionsOf(first)) : []
-    const { topic, say } = others.find((one) => howTold(one) === 'not') ?? first
+    const rest = others.find((one) => howTold(one) === 'not')
+    const { topic, say } = rest ?? first
+    const text = asSentence(inSingular(fillProse(say, values)!))
+    const begun = rest && before.find((paragraph) => tellsPartOf(first.say, paragraph))
     told.figures.push(...figuresOf(say))
-    paragraphs.set(topic, [...paragraphs.get(topic) ?? [], asSentence(inSingular(fillProse(say, values)!))])
+    if (begun) begun.paragraph += ` ${text}`
+    else paragraphs.set(topic, [...paragraphs.get(topic) ?? [], text])
   }
   return [...paragraphs.values()]
 
   function canBeSaid ({ if: needs = [], unless = [], say }: Sentence): boolean {
     return needs.every((name) => values.has(name)) && !unless.some((name) => values.has(name)) &&
       fillProse(say, values) !== undefined
+  }
+
+  function tellsPartOf (say: string, paragraph: Paragraph): boolean {
+    const known = toldBy([paragraph])
+    return namesIn(say).some((name) => figures.get(name)?.some((figure) => isTold(figure, values.get(name)!, known)))
   }
 
   function figuresOf (say: string): Figure[] {
