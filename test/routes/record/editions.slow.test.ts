@@ -65,7 +65,7 @@ t.test('figures of the buyer edition equal those of the books, and a decline nam
   t.match(body, 'Reported EBITDA fell from $211,000 in FY2024 to $122,000 in FY2025, mainly because field wages rose by $49,000, ' +
     'service revenue fell by $20,000 and legal fees rose by $20,000.')
   t.match(body, 'Revenue fell from $1.0 million in FY2024 to $980,000 in FY2025, a decline of 2%.')
-  t.match(body, 'Personal truck, $8,000: in the owner\'s words, “My wife drives it”; proof to follow.')
+  t.match(body, 'Personal truck, $8,000: in the owner\'s words, “My wife drives it.” Proof will follow.')
   t.match(body, /Reported EBITDA\*\* \| \*\*\$211,000\*\* \| \*\*\$122,000/)
   t.match(body, 'Reported EBITDA fell by $89,000 in FY2025')
 })

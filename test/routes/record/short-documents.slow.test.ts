@@ -55,7 +55,7 @@ t.test('the lender summary has the earnings of the ledger, and coverage only wit
   }]
   const owing = { ...real, statements: { ...real.statements, debt } }
   const covered = (await post(app, 'documents/lender', owing, { accept: forms[1]! })).body
-  t.match(covered, 'coverage in FY2025 is 1.85 as a lender counts, after $149,000 for a manager in place of the owner')
+  t.match(covered, 'As a lender counts, coverage of today\'s debt was 1.85 in FY2025, after $149,000 for a manager in place of the owner')
   t.match(covered, /SOP 50 10 8 .* 1\.15/)
   t.match(covered, /Rate +\| +Maturity +\| +Balance/)
   t.match(covered, /7\.25% +\| +Mar 1, 2029/)

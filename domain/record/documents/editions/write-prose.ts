@@ -14,7 +14,7 @@ type Sentence = MemorandumProseFile['sentences'][0]
 interface Telling {
   figures: ProseFigures
   told: Told
-  /** The paragraphs before it. What is left of a sentence that one of them says in part is added to that paragraph. */
+  /** The paragraphs before it. What is left to say of a topic, after one of them, is added to that paragraph. */
   before?: Paragraph[]
 }
 
@@ -86,6 +86,7 @@ function writeTopics (
   { figures, told, before = [] }: Telling = { figures: new Map(), told: { texts: [], typed: [], figures: [] } }
 ): string[][] {
   const paragraphs = new Map<string, string[]>()
+  const begun = new Map<string, Paragraph>()
   const done = new Set<string>()
   const own = sentences.filter((one) => one.chapter === chapter)
   for (const sentence of own) {
@@ -99,12 +100,16 @@ function writeTopics (
     const rest = others.find((one) => howTold(one) === 'not')
     const { topic, say } = rest ?? first
     const text = asSentence(inSingular(fillProse(say, values)!))
-    const begun = rest && before.find((paragraph) => tellsPartOf(first.say, paragraph))
+    const start = rest && before.find((paragraph) => tellsPartOf(first.say, paragraph))
+    if (start) begun.set(topic, start)
     told.figures.push(...figuresOf(say))
-    if (begun) begun.paragraph += ` ${text}`
-    else paragraphs.set(topic, [...paragraphs.get(topic) ?? [], text])
+    paragraphs.set(topic, [...paragraphs.get(topic) ?? [], text])
   }
-  return [...paragraphs.values()]
+  return [...paragraphs].flatMap(([topic, texts]) => {
+    const start = texts.length === 1 ? begun.get(topic) : undefined
+    if (start) start.paragraph += ` ${texts.join(' ')}`
+    return start ? [] : [texts]
+  })
 
   function canBeSaid ({ if: needs = [], unless = [], say }: Sentence): boolean {
     return needs.every((name) => values.has(name)) && !unless.some((name) => values.has(name)) &&
