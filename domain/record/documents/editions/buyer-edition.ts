@@ -23,8 +23,8 @@ export function buyerEdition (file: PreparedRecord): MemorandumView {
     const parts = withoutEmptyHeads(chapterParts(sources, id))
     return parts.length === 0 ? [] : [{ id, title: prose.chapters[id], parts }]
   })
-  const isNeeded = (needs: string[] | undefined) => needs?.some((name) => sources.values.has(name)) ?? true
-  const terms = prose.definitions.filter(({ needs }) => isNeeded(needs))
+  const has = (name: string) => sources.values.has(name)
+  const terms = prose.definitions.filter(({ needs = [], unless = [] }) => needs.every(has) && !unless.some(has))
     .map(({ term, means }) => ({ term, means }))
   const appendix = appendixParts(sources, chapters.map(({ id }) => id), terms)
   const isSummaryFull = chapters[0]?.parts.some((part) => 'list' in part && part.list.length >= FULL) ?? false

@@ -208,7 +208,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     }).toSorted((a, b) => b.percent - a.percent)
     const [first] = grown
     return first && grown.length > 1 && first.percent > 0 && first.percent > (growth[lastYear]?.amount ?? Infinity) + 1
-      ? [['fastestLine', workOf(first.name)], share('fastestGrowth', given(first.percent, ''))]
+      ? [['fastestLine', workOf(first.name).replace(/, .*/, '$&,')], share('fastestGrowth', given(first.percent, ''))]
       : []
   }
 

@@ -103,7 +103,7 @@ t.test('the text of the owner in the financial review is below the heading of th
   const text = told(record, 'financials')
   const heads = text.indexOf('Balance sheet and working capital')
   t.ok(text.findIndex((one) => one.startsWith('First.')) < heads)
-  t.ok(text.indexOf('Then.') > heads)
+  t.ok(text.findIndex((one) => one.startsWith('Then.')) > heads)
   t.same(told(record, 'growth'), ['We want to hire.'])
   t.equal(verdictOf(record, 'names-known').findings.length, 0)
   t.ok(text.includes('The company has $118,000 of debt. In a debt-free sale, the seller pays it off at closing, and the ' +
