@@ -14,7 +14,7 @@ type Sentence = MemorandumProseFile['sentences'][0]
 interface Telling {
   figures: ProseFigures
   told: Told
-  /** The paragraphs before it. What is left to say of a topic, after one of them, is added to that paragraph. */
+  /** The paragraphs before it. If one of them tells a part of a topic, a sentence with the rest is added to it. */
   before?: Paragraph[]
 }
 
@@ -86,7 +86,7 @@ function writeTopics (
   { figures, told, before = [] }: Telling = { figures: new Map(), told: { texts: [], typed: [], figures: [] } }
 ): string[][] {
   const paragraphs = new Map<string, string[]>()
-  const begun = new Map<string, Paragraph>()
+  const begun = new Map<string, { paragraph: Paragraph, part: string[] }>()
   const done = new Set<string>()
   const own = sentences.filter((one) => one.chapter === chapter)
   for (const sentence of own) {
@@ -100,14 +100,14 @@ function writeTopics (
     const rest = others.find((one) => howTold(one) === 'not')
     const { topic, say } = rest ?? first
     const text = asSentence(inSingular(fillProse(say, values)!))
-    const start = rest && before.find((paragraph) => tellsPartOf(first.say, paragraph))
-    if (start) begun.set(topic, start)
+    const start = rest && before.find((paragraph) => partIn(paragraph, first.say).length > 0)
+    if (start) begun.set(topic, { paragraph: start, part: partIn(start, first.say) })
     told.figures.push(...figuresOf(say))
     paragraphs.set(topic, [...paragraphs.get(topic) ?? [], text])
   }
   return [...paragraphs].flatMap(([topic, texts]) => {
     const start = texts.length === 1 ? begun.get(topic) : undefined
-    if (start) start.paragraph += ` ${texts.join(' ')}`
+    if (start) start.paragraph.paragraph = withSentence(start.paragraph.paragraph, texts[0]!, start.part)
     return start ? [] : [texts]
   })
 
@@ -116,9 +116,11 @@ function writeTopics (
       fillProse(say, values) !== undefined
   }
 
-  function tellsPartOf (say: string, paragraph: Paragraph): boolean {
+  /** The values of a sentence that a paragraph gives. */
+  function partIn (paragraph: Paragraph, say: string): string[] {
     const known = toldBy([paragraph])
-    return namesIn(say).some((name) => figures.get(name)?.some((figure) => isTold(figure, values.get(name)!, known)))
+    return namesIn(say).filter((name) => figures.get(name)?.some((figure) => isTold(figure, values.get(name)!, known)))
+      .map((name) => values.get(name)!)
   }
 
   function figuresOf (say: string): Figure[] {
@@ -134,6 +136,13 @@ function writeTopics (
     const names = namesIn(say).filter((name) => NAMED.includes(name)).map((name) => values.get(name)!)
     return names.some((name) => texts.some((text) => text.includes(name))) ? 'whole' : 'not'
   }
+}
+
+/** Adds a sentence to a text: after the one that gives one of some values, or at the end. A quotation stays whole. */
+function withSentence (text: string, added: string, part: string[]): string {
+  const sentences = text.includes('“') ? [text] : text.split(SENTENCE)
+  const place = sentences.findIndex((one) => part.some((value) => one.includes(value)))
+  return sentences.toSpliced(place < 0 ? sentences.length : place + 1, 0, added).join(' ')
 }
 
 /** The conditions of a sentence, to compare them. */

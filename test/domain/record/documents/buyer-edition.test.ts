@@ -56,6 +56,16 @@ t.test('what the owner says is not repeated', async (t) => {
   t.equal(summary.split('$732,000').length, 2)
 })
 
+t.test('one paragraph says with which reports the books agree, and adjusted EBITDA is defined by what it is made of', async (t) => {
+  const text = written(caseOf('clean-three-years'))
+  t.match(text, '\nThe books agree with the gross receipts on the tax returns, the bank deposits and the payroll filings for ' +
+    'FY2022, FY2023 and FY2024.\n')
+  t.match(text, '- Adjusted EBITDA: SDE less')
+  t.match(text, '**Gross margin: 48% in FY2024, about the same as in FY2023**')
+  t.match(written(caseOf('pub-contractor-bridge')), '- Adjusted EBITDA: Reported EBITDA plus')
+  t.match(written(caseOf('s-corp-pack-two-owners')), 'tax returns for FY2025. In FY2025, the books are $18,500 below the payroll filings')
+})
+
 t.test('the year to date is compared with the same months before; a record without add-backs reaches EBITDA only', async (t) => {
   const text = written(caseOf('june-year'))
   t.match(text, 'For July through December 2024, revenue was $3.0 million, or $208,000 more than in the same period a year earlier.')
@@ -91,7 +101,13 @@ t.test('the lender summary has the debt of the sample, and its coverage as that 
   t.notMatch(written(sample as BusinessRecord), /coverage of today/)
 })
 
-t.test('no state is named by its letters', async (t) => {
+t.test('a teaser has the article and the case that its words need, and names no state by its letters', async (t) => {
+  const of = caseOf('june-year')
+  const team = [{ id: 'people', name: 'People', unit: 'people', values: { '2024-12-31': 4 } }]
+  const small = written(blindRecord({ ...of, counts: team, company: { ...of.company, trade: 'electrical', state: 'OH' } }, 'Spark', standard), 'teaser')
+  t.match(small, 'The team has fewer than 5 people.')
+  t.match(small, '| Team | Fewer than 5 people |')
+  t.match(small, 'wants to own an electrical company')
   for (const [state, named] of [['OH', 'in Ohio'], ['DC', 'in the District of Columbia'], ['ZZ', 'in ZZ']] as const) {
     const record = caseOf('june-year')
     const blind = blindRecord({ ...record, company: { ...record.company, state } }, 'HVAC', standard)

@@ -10,11 +10,11 @@ t.test('the caption of a small chart of the sample says what the chart shows', a
   const titles = chartsIn(page.blocks).map(({ title }) => title)
   for (const caption of [
     'Team by department: field is the largest, with 12 of 18 people',
-    'Team by years with the company: 11 of 18 people for 5 years or more',
-    'Vehicles by age: 8 of 12 are under 6 years',
-    'Vehicles by miles driven: 8 of 12 are under 100,000',
+    'Team by years with the company: 5 years or more for 11 of 18 people',
+    'Vehicles by age: 8 of 12 under 6 years old',
+    'Vehicles by miles driven: 8 of 12 under 100,000 miles',
     'Working capital without cash or debt: between $53,000 and $119,000',
-    'Receivables by age: 66.3% are in the group “0-30 days”'
+    'Receivables by age: the group “0-30 days” makes up 66.3%'
   ]) t.ok(titles.includes(caption), caption)
 })
 

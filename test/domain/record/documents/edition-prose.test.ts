@@ -82,6 +82,21 @@ t.test('of a group, a sentence that repeats nothing is written before one that r
   t.same(write(plans, renewal), [])
 })
 
+t.test('what is left of a sentence follows the one that tells the rest, outside of quotations', async (t) => {
+  const sentences = [
+    sentence('{plans} plans, and {renewal} renewed', { group: 'plans' }), sentence('{renewal} renewed', { group: 'plans' })
+  ]
+  const values = new Map([['plans', '1,251'], ['renewal', '87.1%']])
+  const figures = new Map([['plans', [{ value: 1251 }]], ['renewal', [{ value: 87.14 }]]])
+  const write = (paragraph: string) => {
+    const before = [{ paragraph }]
+    t.same(writeProse(sentences, 'one', values, { figures, told: toldBy(before), before }), [])
+    return before[0]!.paragraph
+  }
+  t.equal(write('We have 1,251 plans. They pay monthly.'), 'We have 1,251 plans. 87.1% renewed. They pay monthly.')
+  t.equal(write('He says: “We have 1,251 plans. They pay.”'), 'He says: “We have 1,251 plans. They pay.” 87.1% renewed.')
+})
+
 t.test('for buyers, amounts that references draw are rounded; typed numbers and small prices stay', async (t) => {
   const file = prepareRecord(ofLines([['Sales', 'revenue', 4_036_300], ['Truck wash', 'operating-expense', 2150]]), bank, standard)
   t.equal(forReaders('Sales of {{totals.revenue.FY2025 | usd}}, not $4,036,300; {{lines.truck-wash.FY2025 | usd}}.', file),
@@ -127,6 +142,41 @@ t.test('a rise that only revenue caused says what revenue and costs did; a verb 
   t.match(text, 'The growth in FY2025 came mainly from installations (up $55,000) and service and repair (up $42,000).')
   t.match(text, 'Reported EBITDA rose from $501,000 in FY2024 to $546,000 in FY2025 because revenue grew by $97,000 and ' +
     'costs by $52,000. Among costs, parts rose by $29,000 and field labor by $23,000.')
+})
+
+t.test('a line that fell less than the others did not grow, and a decline without known causes is not explained', async (t) => {
+  const fell = ofLines([
+    ['Installations', 'revenue', 600_000, 500_000], ['Service Income', 'revenue', 400_000, 390_000],
+    ['Parts', 'cost-of-work', 400_000, 400_000], ['Rent', 'operating-expense', 50_000, 50_000]
+  ])
+  t.notMatch(told(fell, 'summary').join('\n'), 'grew')
+  t.match(told(fell, 'services').join('\n'), 'followed by service, with 43.8%.')
+  t.match(told(fell, 'know'), ['Revenue fell 11% in FY2025; the financial review explains why.'])
+  t.match(told(ofLines([['Sales', 'revenue', 900_000, 700_000]]), 'know'), ['Revenue fell 22.2% in FY2025.'])
+})
+
+t.test('earnings improve from a loss or worsen; both are one line of what a buyer should know', async (t) => {
+  const earning = (before: number, after: number) => ofLines([
+    ['Sales', 'revenue', before, after], ['Parts', 'cost-of-work', 300_000, 300_000], ['Rent', 'operating-expense', 100_000, 100_000]
+  ])
+  t.match(told(earning(380_000, 450_000), 'financials').join('\n'), 'Reported EBITDA improved from a loss of $20,000 in FY2024 to $50,000 in FY2025')
+  const worse = earning(380_000, 340_000)
+  t.match(told(worse, 'financials').join('\n'), 'Reported EBITDA worsened from a loss of $20,000 in FY2024 to a loss of $60,000 in FY2025')
+  t.same(told(worse, 'know').filter((line) => line.includes('EBITDA')),
+    ['Reported EBITDA fell by $40,000 in FY2025, to a loss of $60,000; the financial review explains why.'])
+})
+
+t.test('the groups of the team are given only if they add up to it, and one large customer is enough to be named', async (t) => {
+  const count = (id: string, value: number) => ({ id, name: id, unit: 'people', values: { '2025-12-31': value } })
+  const team = (people: number) => told(ofLines(plain, {
+    counts: [count('people', people), count('field-staff', 5), count('office-staff', 2)]
+  }), 'people')
+  t.same(team(8), ['The company has 8 people on payroll: 5 in the field, 2 in the office and the owner.'])
+  t.same(team(11), ['The company has 11 people on payroll.'])
+  const tables = [{
+    id: 'customers', title: 'Customers', head: 'Customer', columns: [{ id: 'share', label: 'Share', unit: 'percent' as const }], rows: [{ label: 'C-01', cells: [34] }]
+  }]
+  t.match(told(ofLines(plain, { tables }), 'know').join('\n'), 'the largest customer made up 34% of revenue in FY2025.')
 })
 
 t.test('a row of all other customers is not one of the largest', async (t) => {
