@@ -51,7 +51,9 @@ export const MemorandumProseFile = Type.Object({
   /** A note of the owner with one of these is not for buyers. */
   ownerNotes: Texts,
   /** A definition is shown if the record has all values that it needs, and none under `unless`. */
-  definitions: Type.Array(Type.Object({ term: Text, needs: Flags, unless: Flags, means: Text }, closed), { minItems: 1 }),
+  definitions: Type.Array(
+    Type.Object({ term: Text, needs: Flags, unless: Flags, means: Text }, closed), { minItems: 1 }
+  ),
   teaser: Type.Object({
     title: Text, subject: Text, headline: Text, subtitle: Text, disclaimer: Text, process: Text, blank: Text, bands: textOf(['years', 'people', 'oldest', 'largest', 'fewest'])
   }, closed),

@@ -47,7 +47,8 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
     counting('plans', plans),
     percentage('renewal', renewal),
     ['ownersWord', owners > 1 ? countInWords(owners) : undefined],
-    flag('oneOwner', owners === 1),
+    // Without a number in the record, one owner is only assumed.
+    flag('oneOwner', company.owners === 1),
     flag('payOfSeveral', isPayOfSeveral(ledger.ownerPay)),
     counting('customers', latestCount(file, /^(?:active-)?customers$/)),
     percentage('largestShare', shares[0]),

@@ -74,11 +74,11 @@ t.test('the year to date is compared with the same months before; a record witho
     record.statements!.trailing!.ebitda = { prior, current: 118_600, twelveMonths: 240_000 }
     return written(record)
   }
-  t.match(ebitdaAfter(80_200), 'Reported EBITDA for the period was $119,000, compared with $80,000 a year earlier.')
-  t.match(ebitdaAfter(118_700), 'Reported EBITDA for the period was $119,000, about the same as a year earlier.')
+  t.match(ebitdaAfter(80_200), 'Reported EBITDA for the year to date was $119,000, compared with $80,000 a year earlier.')
+  t.match(ebitdaAfter(118_700), 'Reported EBITDA for the year to date was $119,000, about the same as a year earlier.')
   t.match(text, '### From net income to EBITDA')
   t.notMatch(text, /calculated by the owner|Revenue by type|Twelve months to/)
-  t.match(text, 'Work is spread evenly over the year: the three busiest months, April through June, bring in 26% of the year\'s revenue.')
+  t.match(text, 'Work is spread fairly evenly over the year: the three busiest months, April through June, bring in 26% of the year\'s revenue.')
   t.notMatch(written(caseOf('june-year'), 'lender'), /three ways|As claimed/)
 })
 
@@ -97,6 +97,8 @@ t.test('the lender summary has the debt of the sample, and its coverage as that 
   const text = written(sample as BusinessRecord, 'lender')
   t.match(text, /\| Vehicle loans \| \$249,400 \| \$89,300 \|/)
   // Adjusted EBITDA as a lender counts, $556,024, over payments of $89,300.
+  t.match(text, 'One owner works in the business, and the books show $133,000 of owner pay and benefits in FY2025.')
+  t.notMatch(written(caseOf('june-year'), 'lender'), 'One owner')
   t.match(text, 'As a lender counts, coverage of today\'s debt was 6.23 in FY2025')
   t.notMatch(written(sample as BusinessRecord), /coverage of today/)
 })
@@ -105,7 +107,6 @@ t.test('a teaser has the article and the case that its words need, and names no 
   const of = caseOf('june-year')
   const team = [{ id: 'people', name: 'People', unit: 'people', values: { '2024-12-31': 4 } }]
   const small = written(blindRecord({ ...of, counts: team, company: { ...of.company, trade: 'electrical', state: 'OH' } }, 'Spark', standard), 'teaser')
-  t.match(small, 'The team has fewer than 5 people.')
   t.match(small, '| Team | Fewer than 5 people |')
   t.match(small, 'wants to own an electrical company')
   for (const [state, named] of [['OH', 'in Ohio'], ['DC', 'in the District of Columbia'], ['ZZ', 'in ZZ']] as const) {

@@ -219,7 +219,7 @@ t.test('a loss is called one, and what there is one of is in the singular', asyn
     'service revenue fell by $100,000.')
   t.same(told(fell, 'people'), ['The company has 1 person on payroll.'])
   const [lost] = told(ofLines([['Sales', 'revenue', 400_000], ['Parts', 'cost-of-work', 250_000], ['Rent', 'operating-expense', 190_000]]), 'financials').slice(1)
-  t.equal(lost, 'In FY2025, the cost of work took 62.5% of revenue and operating expenses took 47.5%, so reported EBITDA was a loss of $40,000.')
+  t.equal(lost, 'In FY2025, the cost of work came to 62.5% of revenue and operating expenses to 47.5%, so reported EBITDA was a loss of $40,000.')
 })
 
 t.test('vehicles listed by kind are counted by how many there are of each, without trailers', async (t) => {
