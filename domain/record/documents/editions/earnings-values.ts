@@ -4,7 +4,7 @@ import { given, made, shareOf, type Amount, type AmountsBy } from '../../ledger/
 import { monthName } from '../../ledger/fiscal-calendar.ts'
 import { namesInSentences } from './account-names.ts'
 import { causesOf } from './line-causes.ts'
-import { flag, money, share, type ProseEntry } from './prose-entries.ts'
+import { flag, money, share, signedShare, type ProseEntry } from './prose-entries.ts'
 import { countInWords, finelyRounded, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
 
 /** A share that a sentence can give without a sign. */
@@ -77,8 +77,8 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ...changeOf('priorRevenue', olderOf(totals.revenue), totals.revenue[prior]),
     share('priorGrowth', growth[prior]),
     causes.ofRevenue('revenueCauses', sign(totals.revenue[prior], totals.revenue[lastYear])),
-    share('grossMargin', margins.gross[lastYear]),
-    share('priorGrossMargin', margins.gross[prior]),
+    signedShare('grossMargin', margins.gross[lastYear]),
+    signedShare('priorGrossMargin', margins.gross[prior]),
     ...changeOf('grossMargin', margins.gross[prior], margins.gross[lastYear]),
     ...amounts(['ebitda', totals.ebitda[lastYear]], ['priorEbitda', totals.ebitda[prior]], ['olderEbitda', totals.ebitda[older]])
       .map(asLoss),

@@ -57,7 +57,7 @@ export function glanceTable ({ labels }: MemorandumProseFile, values: ProseValue
   ]
   const ofYear = new Set(['revenue', 'growth', 'grossMargin', 'ebitda', 'sde', 'adjusted'])
   const rows = entries.flatMap(([label, name]): Row[] => values.has(name)
-    ? [{ label: `${labels[label]!}${ofYear.has(label) ? `, ${year}` : ''}`, cells: [capitalize(values.get(name)!.replace(/^(?:negative|a loss of) \$/, '-$'))] }]
+    ? [{ label: `${labels[label]!}${ofYear.has(label) ? `, ${year}` : ''}`, cells: [capitalize(values.get(name)!.replace(/^(?:negative|a loss of) /, '-'))] }]
     : [])
   return rows.length < LEAST_FACTS
     ? undefined

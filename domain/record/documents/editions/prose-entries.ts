@@ -17,6 +17,12 @@ export const money = (name: string, amount: Amount | undefined): ProseEntry =>
 export const share = (name: string, percentage: Amount | undefined): ProseEntry =>
   [name, percentage && roundedPercent(percentage.amount), percentage && [figureOf(percentage)]]
 
+/** An entry with a percentage that says itself if it is below 0: `negative 4%`. */
+export function signedShare (name: string, percentage: Amount | undefined): ProseEntry {
+  const [, text, figures] = share(name, percentage)
+  return [name, percentage && percentage.amount < 0 ? `negative ${text}` : text, figures]
+}
+
 /** An entry with a count. */
 export const counting = (name: string, count: Figure | undefined): ProseEntry =>
   [name, count && counted(count.value), count && [count]]

@@ -38,7 +38,7 @@ t.test('each add-back has its own reason, and the owner\'s reason comes in his w
   t.equal(bullets.length, 11)
   const reasons = bullets.map((line) => line.replace(/^[^:]*: /, '').replace(/\. Proof .*/, ''))
   t.ok(new Set(reasons).size >= 9, reasons.join('\n'))
-  t.match(text, 'Owner salary, $96,000: this pay ends with the sale. Proof is on file (W-2).')
+  t.match(text, 'Owner salary, $96,000: this pay ends with the sale. Proof is on file: W-2.')
   t.match(text, 'a deduction of $24,000: the company pays less than the market rate today')
 })
 

@@ -164,6 +164,7 @@ t.test('earnings improve from a loss or worsen; both are one line of what a buye
   t.match(told(worse, 'financials').join('\n'), 'Reported EBITDA worsened from a loss of $20,000 in FY2024 to a loss of $60,000 in FY2025')
   t.same(told(worse, 'know').filter((line) => line.includes('EBITDA')),
     ['Reported EBITDA fell by $40,000 in FY2025, to a loss of $60,000; the financial review explains why.'])
+  t.match(told(earning(380_000, 290_000), 'financials').join('\n'), 'The gross margin fell from 21.1% in FY2024 to negative 3.4% in FY2025.')
 })
 
 t.test('the groups of the team are given only if they add up to it, and one large customer is enough to be named', async (t) => {
