@@ -5,7 +5,7 @@ import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-
 export type NameInSentence = (name: string) => string
 
 /** A note in parentheses at the end of a name. */
-const NOTE = / *\([^()]*\)$/
+const NOTE = /(?<! ) *\([^()]*\)$/
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu
 
 /**
