@@ -85,7 +85,7 @@ function linesByMonth ({ record, figures: { calendar }, company }: FinancialsSou
     isShown: ({ id }) => byLine.has(id),
     periods,
     cellsOf: (line) => cellsOfLine.get(line)!,
-    isListed: ({ id }, period) => byLine.has(id) && listedMonths(period).every(isComplete),
+    isListed: (line, period) => (byLine.has(line.id) || isNone(line, period)) && listedMonths(period).every(isComplete),
     totalOf (name, period, made) {
       const stated = byLine.get(name)?.[period]
       return stated === undefined ? made : figureBy(stated, made)
@@ -107,6 +107,12 @@ function linesByMonth ({ record, figures: { calendar }, company }: FinancialsSou
     ...Object.entries(totals)
   ])
   return { sheet: amountSheet('Months', headRow, periods.length, rows), cells }
+
+  /** Whether a line without months had no amount in the fiscal year of a month, or else in the year before. */
+  function isNone ({ amounts }: (typeof lines)[number], period: string): boolean {
+    const year = monthsOf.has(period) ? period : calendar.nameOf(period)
+    return !(amounts[year] ?? amounts[`FY${Number(year.slice(2)) - 1}`])
+  }
 
   /** Adds up the months of a total whose lines do not make that of the year. */
   function addYears (own: CellsByPeriod) {

@@ -38,41 +38,57 @@ const earnings = (ebitda: number, sde: number, adjusted: number): Change['makes'
  */
 const changes: Change[] = [
   {
-    // Revenue: everything below rises by the same 104,720, and so do the gaps to the return and to the bank.
-    input: ['Profit and loss', 'Residential service and repair', 'FY2025'],
-    from: 1_047_200,
-    to: 1_151_920,
+    // Revenue of a month: everything below rises by the same 11,340, and so do the gaps to the return and to the bank.
+    input: ['Months', 'Residential service and repair', 'Jun 2025'],
+    from: 113_400,
+    to: 124_740,
     makes: [
-      ...earnings(623_920, 836_544, 687_544),
-      ['Summary', 'Revenue', 'FY2025', 4_141_020],
-      ['Summary', 'Gross margin', 'FY2025', 1_864_620 / 4_141_020],
-      ['Summary', 'Growth on the year before', 'FY2025', 4_141_020 / 3_761_972 - 1],
-      ['Summary', 'Revenue', 'Twelve months to April 2026', 4_216_220],
-      ['Profit and loss', 'Net income', 'FY2025', 523_820],
-      ['Ties', GAP, 'FY2025', 106_870],
-      ['Ties', 'Books above the bank, not explained', 'FY2025', 106_870],
-      ['Every comparison', 'Revenue of FY2025', 'Difference', -104_720],
-      ['Every comparison', 'Gross receipts on the return of FY2025', 'Difference', -106_870]
+      ...earnings(530_540, 743_164, 594_164),
+      ['Summary', 'Revenue', 'FY2025', 4_047_640],
+      ['Summary', 'Gross margin', 'FY2025', 1_771_240 / 4_047_640],
+      ['Summary', 'Growth on the year before', 'FY2025', 4_047_640 / 3_761_972 - 1],
+      ['Summary', 'Revenue', 'Twelve months to April 2026', 4_122_840],
+      ['Months', 'Reported EBITDA', 'Jun 2025', 98_340],
+      ['Profit and loss', 'Residential service and repair', 'FY2025', 1_058_540],
+      ['Profit and loss', 'Net income', 'FY2025', 430_440],
+      ['Ties', GAP, 'FY2025', 13_490],
+      ['Ties', 'Books above the bank, not explained', 'FY2025', 13_490],
+      ['Every comparison', 'Revenue of FY2025', 'Difference', -11_340],
+      ['Every comparison', 'Gross receipts on the return of FY2025', 'Difference', -13_490]
     ]
   },
   {
-    // A line that is added back whole: 9,600 less EBITDA and 9,600 more to add back.
-    input: ['Profit and loss', 'Owner salary', 'FY2025'],
-    from: 96_000,
-    to: 105_600,
+    // Revenue of a year without months.
+    input: ['Profit and loss', 'Residential service and repair', 'FY2024'],
+    from: 963_072,
+    to: 1_059_379.2,
     makes: [
-      ...earnings(509_600, 731_824, 582_824),
-      ['Earnings bridge', 'Owner salary', 'FY2025', 105_600],
-      ['Ties', 'Books above the filings, not explained', 'FY2025', 9600],
-      ['Every comparison', 'Wages on the payroll filings of FY2025', 'Difference', -9600]
+      ['Summary', 'Revenue', 'FY2024', 3_858_279.2],
+      ['Summary', SDE, 'FY2024', 737_665.2],
+      ['Every comparison', 'Revenue of FY2024', 'Difference', -96_307.2]
     ]
   },
   {
-    // A cost that is not added back.
-    input: ['Profit and loss', 'Vehicle fuel, repairs and tags', 'FY2025'],
-    from: 118_300,
-    to: 130_130,
-    makes: [...earnings(507_370, 719_994, 570_994), ['Summary', 'Revenue', 'FY2025', 4_036_300], ['Ties', GAP, 'FY2025', 2150]]
+    // A line that is added back whole: 800 less EBITDA and 800 more to add back.
+    input: ['Months', 'Owner salary', 'Jun 2025'],
+    from: 8000,
+    to: 8800,
+    makes: [
+      ...earnings(518_400, 731_824, 582_824),
+      ['Earnings bridge', 'Owner salary', 'FY2025', 96_800],
+      ['Ties', 'Books above the filings, not explained', 'FY2025', 800],
+      ['Every comparison', 'Wages on the payroll filings of FY2025', 'Difference', -800]
+    ]
+  },
+  {
+    // A cost that is not added back, in a month that the year to date has too.
+    input: ['Months', 'Vehicle fuel, repairs and tags', 'Jan 2025'],
+    from: 9700,
+    to: 10_670,
+    makes: [
+      ...earnings(518_230, 730_854, 581_854), ['Summary', 'Revenue', 'FY2025', 4_036_300], ['Ties', GAP, 'FY2025', 2150],
+      ['Summary', 'Reported EBITDA', 'Twelve months to April 2026', 528_500]
+    ]
   },
   {
     // Personal travel, which a lender does not count.
@@ -129,16 +145,6 @@ const changes: Change[] = [
       ['Debt', 'Together', 'Paid FY2025', 106_000],
       ['Lender', "Debt service coverage, on today's debt", 'As claimed', 582_824 / 106_000],
       ['Lender', "Debt service coverage, on today's debt", 'As a lender counts', 556_024 / 106_000]
-    ]
-  },
-  {
-    input: ['Months', 'January', 'FY2025'],
-    from: 321_400,
-    to: 353_540,
-    makes: [
-      ['Months', 'Together', 'FY2025', 4_068_440],
-      ['Every comparison', 'Revenue of FY2025, by month', 'Difference', -32_140],
-      ['Every comparison', 'Revenue of January to April 2025', 'Difference', -32_140]
     ]
   },
   {

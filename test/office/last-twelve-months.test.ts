@@ -133,3 +133,11 @@ t.test('the summary links to each sheet, and the file names its language', async
   t.match(strFromU8(parts['docProps/core.xml']!), '<dc:language>en-US</dc:language>')
   t.match(strFromU8(parts['xl/worksheets/sheet1.xml']!), /<hyperlink ref="A\d+" location="&apos;Profit and loss&apos;!A1"\/>/)
 })
+
+t.test('a line that had no amount in the year needs no months', async (t) => {
+  const none = { ...line('hail', 'operating-expense', 0), amounts: { FY2024: 900, FY2025: 0 } }
+  const book = bookOf({ lines: [...lines, none], monthly, adjustments })
+  t.match(rowOf(book, 'Months', 'Reported EBITDA'), { 'Jan 2025': 30, FY2025: 360 })
+  const other = bookOf({ lines: [...lines, { ...none, amounts: { FY2025: 900 } }], monthly, adjustments })
+  t.throws(() => rowOf(other, 'Months', 'Reported EBITDA'), 'with an amount, the total of the months is unknown')
+})
