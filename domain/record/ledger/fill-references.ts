@@ -18,6 +18,8 @@ const formats: Formats = new Map<string, (number: number) => string>([
 export const formatNames = [...formats.keys(), 'lower']
 
 const REFERENCE = /\{\{([^{}|]*)(?:\|\s*([a-z]+)\s*)?\}\}/g
+/** Double braces that make no reference: not closed, with two formats, or with a format of other characters. */
+const MALFORMED = /\{\{(?:(?!\{\{|\}\}|\ue000).)*(?:\}\})?/gs
 const WHOLE = /^\{\{([^{}|]*)\}\}$/
 /** Maximum number of unknown references reported for one text. */
 const MAX_UNKNOWN = 5
@@ -34,7 +36,7 @@ const MAX_OPERANDS = 40
 /** How deeply a table cell may refer to cells that refer to other cells. */
 const MAX_DRAWS = 16
 
-/** A reference that names no known figure, and its JSON Pointer. */
+/** A reference that cannot be filled in, and its JSON Pointer. */
 export interface UnknownReference { path: string, reference: string }
 
 /**
@@ -64,8 +66,8 @@ export function figuresOf (record: BusinessRecord, ledger: Ledger): Figures {
 
 /**
  * Fills in the texts of a record: replaces each `{{expression | format}}` with the figure it names. A table cell or
- * fact value that is a single reference without a format becomes the number itself. An unknown reference stays as it is
- * and is returned with its path.
+ * fact value that is a single reference without a format becomes the number itself. An unknown or malformed reference
+ * stays as it is and is returned with its path.
  */
 export function fillRecord (record: BusinessRecord, look: LookUpFigure): {
   record: BusinessRecord
@@ -102,11 +104,12 @@ function wholeNumber (text: string, look: LookUpFigure): number | undefined {
 }
 
 /**
- * Fills in the references of a text. Leaves a reference as it is, and calls `unknown` with it, if it names no figure or
- * would make the text longer than MAX_FILLED.
+ * Fills in the references of a text. Leaves a reference as it is, and calls `unknown` with it, if it is malformed,
+ * names no figure, or would make the text longer than MAX_FILLED.
  */
 function fillText (text: string, look: LookUpFigure, unknown: (reference: string) => void): string {
   let length = text.length
+  for (const malformed of malformedIn(text)) unknown(malformed)
   return text.replace(REFERENCE, (reference, expression: string, format?: string) => {
     const filled = write(evaluate(expression, look), format)
     const longer = length + (filled ?? reference).length - reference.length
@@ -118,6 +121,10 @@ function fillText (text: string, look: LookUpFigure, unknown: (reference: string
     return filled
   })
 }
+
+/** Returns the parts of a text that begin like a reference: `{{totals.revenue`, `{{asOf | usd | date}}`. */
+export const malformedIn = (text: string): string[] =>
+  [...text.replace(REFERENCE, '\ue000').matchAll(MALFORMED)].map(([found]) => found.trim())
 
 /** Whether a reference names a figure and the figure supports its format. */
 export const canBeFilled = (reference: string, look: LookUpFigure): boolean => {

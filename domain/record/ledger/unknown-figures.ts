@@ -1,4 +1,4 @@
-import { canBeFilled, evaluate, expressionsIn, formatNames, MAX_DRAWN, MAX_FILLED } from './fill-references.ts'
+import { canBeFilled, evaluate, expressionsIn, formatNames, malformedIn, MAX_DRAWN, MAX_FILLED } from './fill-references.ts'
 import { quoted, someOf } from '../list-in-words.ts'
 import type { Figures } from './figure-tree.ts'
 
@@ -22,6 +22,11 @@ export function describeFigure (expression: string, { look, nextMembers }: Pick<
  * Describes why a reference in a text cannot be filled in. Unlike an expression, a reference may insert a short text.
  */
 export function describeReference (reference: string, subject: Pick<Figures, 'look' | 'nextMembers'>): Unknown {
+  if (malformedIn(reference).length > 0) {
+    return reference.endsWith('}}')
+      ? { why: 'is no figure with at most one format', expected: `a figure, then | and one format: ${formatNames.join(', ')}` }
+      : { why: 'is not closed with }}', expected: 'a figure in double braces: {{figure}} or {{figure | format}}' }
+  }
   const [expression = ''] = expressionsIn(reference)
   const value = subject.look(expression.trim())
   if (typeof value === 'string' && value.length > MAX_DRAWN) {

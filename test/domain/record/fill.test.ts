@@ -3,7 +3,7 @@ import { createLedger } from '../../../domain/record/ledger/ledger.ts'
 import { evaluate, figuresOf, fillRecord } from '../../../domain/record/ledger/fill-references.ts'
 import { numbersIn } from '../../../domain/record/ledger/numbers-in-text.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import { sound } from './sound.ts'
+import { sound, verdictOf } from './sound.ts'
 
 const lookIn = (record: BusinessRecord) => figuresOf(record, createLedger(record)).look
 
@@ -57,6 +57,40 @@ t.test('texts are filled in, and a name without a figure stays and is reported',
     { path: '/company/owner', reference: '{{counts.plans.FY2025 | nonsense}}' },
     { path: '/facts/0/note', reference: '{{no | usd}}' }
   ])
+})
+
+t.test('a reference that is not closed, or has a format that is none, is a finding in every text', async (t) => {
+  for (const [text, found, why] of [
+    ['Unbalanced {{lines.sales.FY2024 was sold.', '{{lines.sales.FY2024 was sold.', 'is not closed with }}'],
+    ['{{totals.revenue.FY2024} of sales', '{{totals.revenue.FY2024} of sales', 'is not closed with }}'],
+    ['{{totals.revenue.FY2024 | usd | date}}', '{{totals.revenue.FY2024 | usd | date}}', 'is no figure with at most one format'],
+    ['Sales: {{totals.revenue.FY2024 | USD}}.', '{{totals.revenue.FY2024 | USD}}', 'is no figure with at most one format'],
+    ['Sales: {{totals.revenue.FY2024 |}}.', '{{totals.revenue.FY2024 |}}', 'is no figure with at most one format'],
+    ['{{asOf}}, {{totals.{asOf}}}', '{{totals.{asOf}}', 'is no figure with at most one format'],
+    ['{{asOf {{asOf}} {{asOf', '{{asOf', 'is not closed with }}']
+  ] as const) {
+    const record = sound() as BusinessRecord
+    record.memorandum![0]!.claims![0]!.text = text
+    const findings = verdictOf(record, 'references-filled').findings
+    t.match(findings[0], { path: '/memorandum/0/claims/0/text', severity: 'broken', found, message: why }, text)
+  }
+  for (const path of ['facts/0/value', 'facts/0/note', 'openIssues/0/issue', 'tables/0/rows/0/cells/0', 'company/owner']) {
+    const record = sound() as BusinessRecord
+    const names = path.split('/')
+    const last = names.pop()!
+    names.reduce<any>((value, name) => value[name], record)[last] = '{{asOf'
+    t.same(verdictOf(record, 'references-filled').findings.map((one) => one.path), [`/${path}`])
+  }
+})
+
+t.test('braces are searched in linear time', async (t) => {
+  const record = sound() as BusinessRecord
+  const start = performance.now()
+  for (const part of ['{{', '{{a', '{{{', '{{a | b', '}}', '{{a}} {{']) {
+    record.company.owner = part.repeat(10_000 / part.length)
+    fillRecord(record, lookIn(record))
+  }
+  t.ok(performance.now() - start < 1000, `${performance.now() - start} ms`)
 })
 
 t.test('cells that refer to each other in a circle have no value', async (t) => {
