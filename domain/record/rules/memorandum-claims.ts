@@ -193,7 +193,7 @@ const direction: Rule = {
   holds: 'a sentence of the memorandum that says what rose or fell shows figures that did so',
   severity: 'broken',
   fix: 'Correct the word or the figures.',
-  check ({ written: { memorandum = [] } }, verdict) {
+  check ({ record: { memorandum = [] } }, verdict) {
     for (const [index, { section, claims = [], notes = [] }] of memorandum.entries()) {
       const path = `/memorandum/${index}`
       for (const [place, { text, note }] of claims.entries()) {
