@@ -55,7 +55,7 @@ export function memorandumView (file: PreparedRecord): MemorandumView {
     json: { disclaimer: DISCLAIMER, sections, notYet, definitions: terms },
     page: {
       title: ['Confidential information memorandum', company.name ?? []].flat().join(': '),
-      description: `A memorandum as of ${asOf}. Each claim ends with the facts it rests on.`,
+      description: `A memorandum as of ${asOf}. ${citing(file, sections)}`,
       blocks: [
         // The notice of a real company already contains the disclaimer.
         ...(file.notice.text === DISCLAIMER ? [] : [{ text: DISCLAIMER }]),
@@ -78,6 +78,16 @@ export function memorandumView (file: PreparedRecord): MemorandumView {
       ]
     }
   }
+}
+
+/** Says which claims of the memorandum cite facts. */
+function citing ({ entries }: PreparedRecord, sections: Section[]): string {
+  const claims = sections.flatMap(({ blocks }) => blocks).filter(({ claim }) => claim !== undefined)
+  const proved = claims.filter(({ facts = [] }) => facts.length > 0)
+  if (proved.length === 0) return entries.facts.length === 0 ? 'It cites no facts: the record has none yet.' : 'It cites no facts.'
+  return proved.length === claims.length
+    ? 'Each claim ends with the facts it rests on.'
+    : 'A claim that rests on facts ends with them.'
 }
 
 function writeSection (file: PreparedRecord, section: OutlineSection, release: Release): WrittenSection {

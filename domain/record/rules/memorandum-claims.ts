@@ -23,7 +23,15 @@ const carried: Rule = {
         const path = `/memorandum/${index}/claims/${place}`
         const claim = `The claim "${quoted(text)}" (${section})`
         if (cited.length === 0) {
-          verdict.report({ path, message: `${claim} cites no fact.`, expected: 'facts', found: 'none' })
+          // A claim without proof contradicts nothing.
+          verdict.report({
+            path,
+            severity: 'open',
+            message: `${claim} cites no fact.`,
+            fix: 'Cite the fact that it rests on, or leave it out.',
+            expected: 'facts',
+            found: 'none'
+          })
           continue
         }
         const unknown = cited.filter((id) => !facts.has(id))

@@ -181,3 +181,12 @@ t.test('findings come in the order of their severity, each with where it is and 
     t.notMatch(`${message} ${where} ${fix}`, /(^|\s)\/[a-zA-Z]+\/\d/, 'no path stands in words for people')
   }
 })
+
+t.test('a claim without a fact is a question, and no contradiction', async (t) => {
+  const record = sound() as BusinessRecord
+  record.memorandum![0]!.claims!.push({ text: 'The office answers the phone from seven to five.' })
+  t.same(broken(record), [])
+  t.match(report(record).findings.find(({ rule }) => rule === 'claim-carried'), {
+    severity: 'open', path: '/memorandum/0/claims/1', message: /cites no fact/, fix: /leave it out/
+  })
+})

@@ -81,6 +81,17 @@ t.test('a record with contradictions is a draft, and says nothing else of it to 
   t.same((await documents(app, record, 'application/json')).json().draft, ['DRAFT'])
 })
 
+t.test('a claim without a fact makes no draft of any edition', async (t) => {
+  const app = await start(t)
+  const claims = [{ text: 'The office answers the phone from seven to five.' }]
+  const record = { ...content.sample, memorandum: [{ section: 'operations', claims }] }
+  for (const edition of ['buyer', 'proof']) {
+    const { body } = await post(app, `documents/cim?edition=${edition}`, record, { accept: 'text/markdown' })
+    t.match(body, 'from seven to five')
+    t.notMatch(body, /\bDRAFT\b|\bDraft:|contradiction/, edition)
+  }
+})
+
 t.test('a text whose reference cannot be filled in is left out of the buyer edition', async (t) => {
   const app = await start(t)
   const claims = [{ text: 'June is {{nothing.of.it | percent}}.', facts: [] }]
