@@ -1,4 +1,4 @@
-import { dropAccountDigits } from './account-digits.ts'
+import { cutFromName, dropAccountDigits } from './account-digits.ts'
 import { mapLeaves } from './map-leaves.ts'
 
 const HIDDEN = '[private number left out]'
@@ -84,6 +84,8 @@ function groupsOfCard (groups: string[], place: number): number {
 
 /** Members that hold ids and paths of figures, which may repeat the digits of an account and never reach a document. */
 const REFERENCES = new Set<string | number>(['id', 'figure', 'equals', 'line', 'table', 'item', 'partOf'])
+/** Members that hold a name, which reads well without its number. A sentence says that something was left out. */
+const NAMES = new Set<string | number>(['name', 'lender', 'account', 'label', 'title'])
 
 /**
  * Returns the record without private numbers, the paths where whole numbers were found, and the paths of names that
@@ -98,8 +100,9 @@ export function hidePrivateNumbers<T> (record: T): { record: T, paths: string[],
       if (safe !== leaf) paths.push(path())
       return safe
     }
-    const whole = hideWholeNumbers(leaf)
-    if (whole !== leaf) paths.push(path())
+    const hidden = hideWholeNumbers(leaf)
+    if (hidden !== leaf) paths.push(path())
+    const whole = hidden !== leaf && NAMES.has(member) ? cutFromName(hidden, HIDDEN) : hidden
     if (REFERENCES.has(member)) return whole
     const safe = dropAccountDigits(whole)
     if (safe !== whole) accountPaths.push(path())

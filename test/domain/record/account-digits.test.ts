@@ -42,6 +42,17 @@ t.test('the last digits of an account behind its name are left out, however they
     ['N/P Ford 2019 F150 #8812', 'N/P Ford 2019 F150'],
     ['Toyota Financial 70405551234', 'Toyota Financial'],
     ['Savings ending in -8812', 'Savings'],
+    ['Equipment note 8877 (John Deere)', 'Equipment note (John Deere)'],
+    ['Equipment note (8877)', 'Equipment note'],
+    ['Equipment note, John Deere #8877', 'Equipment note, John Deere'],
+    ['Equipment note John Deere 8877', 'Equipment note John Deere'],
+    ['Note 4471', 'Note'],
+    ['Note no. 4471, First State', 'Note, First State'],
+    ['Seller note - 88231', 'Seller note'],
+    ['Truck lease 5541', 'Truck lease'],
+    ['Lease #5541-2 (copier)', 'Lease (copier)'],
+    ['Credit line 7788', 'Credit line'],
+    ['Working capital line #7788', 'Working capital line'],
     ['Cash in bank (0042) of {{lines.checking-0042.FY2025 | usd}}', 'Cash in bank of {{lines.checking-0042.FY2025 | usd}}']
   ] as const) t.equal(hidePrivate(text), safe, text)
 })
@@ -51,6 +62,8 @@ t.test('years, forms, amounts, counts and phone extensions stay', async (t) => {
     'Loan (2019 Ford)', 'Truck #1204', 'Equipment loan #3', 'Loan 2024-06-30', 'Checking 2023-2025', 'Loan of 2021-03 for a van',
     'Credit card no. 2', 'Loan 7 of 2023', 'Note 5 to the statements of 2024', 'Loan 45,000', 'Ford loan (2021)', 'Checking 2024', 'Form Schedule C (1040)', 'Year ending 2024', '1010 Checking',
     'call 555-0142 x1234', 'Account 1200 customers', 'SBA loan 7(a)', 'Cash in checking $4500', 'Loan balance 41300',
+    'Equipment note 2021 (John Deere)', 'Truck lease 2024-2027', 'Note 3', 'Sewer line 1200 feet', 'New gas line 4500', 'Line 2100',
+    'Lease 1840 Harbor Avenue', 'Lease 4500 square feet', 'Lease 4500 a month', 'Equipment note 45,000', 'Note to the 1099 list',
     'Statements of the account, 2023-2025', 'account as of 2025-01-01', 'Tax account transcripts, 2023 to 2025'
   ]) t.equal(hidePrivate(text), text)
   t.same(hidePrivateNumbers(sample).accountPaths, [])
@@ -78,7 +91,7 @@ t.test('no document of a record repeats the digits of its accounts, and the chec
 
 t.test('a hostile text is searched in linear time', async (t) => {
   const start = performance.now()
-  for (const part of ['checking ', 'a.b&c ', 'x', '...', '(', 'ending ', '1234', 'card - ', '{{', ' bank']) {
+  for (const part of ['checking ', 'a.b&c ', 'x', '...', '(', 'ending ', '1234', 'card - ', '{{', ' bank', 'note ', 'equipment lease ', '1234 a b ']) {
     hidePrivate(`${part.repeat(10_000 / part.length)} 1234x`)
   }
   t.ok(performance.now() - start < 500, `${performance.now() - start} ms`)

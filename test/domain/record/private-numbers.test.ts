@@ -50,6 +50,23 @@ t.test('phone numbers, dates, amounts and ids stay', async (t) => {
   t.equal(hidePrivateNumbers(sample).record, sample, 'a record without any is not copied')
 })
 
+t.test('a name is written without its number, unless it is nothing else', async (t) => {
+  const names = {
+    'Ford Credit acct 55886699': 'Ford Credit acct',
+    'Ford Credit (acct 55886699)': 'Ford Credit (acct)',
+    'Checking account #000123456789': 'Checking account',
+    'Account 000123456789, First State': 'Account, First State',
+    '4111 1111 1111 1111': LEFT_OUT
+  }
+  for (const member of ['name', 'lender', 'account', 'label', 'title']) {
+    for (const [name, safe] of Object.entries(names)) {
+      const { record, paths } = hidePrivateNumbers({ [member]: name })
+      t.same([record, paths], [{ [member]: safe }, [`/${member}`]])
+    }
+  }
+  t.match(hidePrivateNumbers({ value: 'acct 55886699' }).record.value, LEFT_OUT)
+})
+
 t.test('a private number is nowhere in the report, but its path is', async (t) => {
   const number = '4111 1111 1111 1111'
   const record = structuredClone(sound()) as BusinessRecord
