@@ -112,7 +112,7 @@ export async function importReports (
   const open = [
     ...settled.questions,
     ...chosen.asked,
-    ...fiscalYearQuestion(found, ends),
+    ...fiscalYearQuestion(found, ends, draft),
     ...askedPeriods,
     ...mergeQuestions(draft, lines.joined, warnMixedBases(chosen))
   ]

@@ -1,6 +1,7 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import { dollarsOf } from '../amount.ts'
 import { usd } from '../../number-format.ts'
+import { joinWithAnd } from '../../record/list-in-words.ts'
 import { monthName } from '../../record/ledger/fiscal-calendar.ts'
 import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
 import { lineSections, type LineSection } from '../statements/line-sections.ts'
@@ -12,6 +13,9 @@ import { addBackOf, addBackOptions } from './add-back-questions.ts'
 import { followingQuestions } from './owner-cost-questions.ts'
 import { BASIS_QUESTION } from './apply-choices.ts'
 import { sideOfItem } from './change-record.ts'
+
+/** How many dates a question names. */
+const MOST_DATES = 5
 
 const sectionLabels: Record<LineSection, string> = {
   revenue: 'Sales',
@@ -169,20 +173,30 @@ const placeOf = ({ path }: JoinedLine): string => path.length === 0 ? 'on its ow
 
 /**
  * Returns the question about the end of the fiscal year if the files leave it open. `ends` are the ends found, in the
- * form `06-30`.
+ * form `06-30`. The question names the dates of balance sheets if none of them is at the end that was taken.
  */
-export function fiscalYearQuestion (ends: string[], taken: string): ImportQuestion[] {
+export function fiscalYearQuestion (ends: string[], taken: string, draft: Draft): ImportQuestion[] {
   if (ends.length === 0 || (ends.length === 1 && ends[0] === '12-31')) return []
+  const dates = (draft.statements?.balanceSheets ?? []).map(({ date }) => date).toSorted()
+  const others = dates.some((date) => date.slice(5, 7) === taken.slice(0, 2)) ? [] : dates
   return [{
     id: 'fiscal-year',
     kind: 'fiscal-year',
     name: 'End of the fiscal year',
     ask: `On which day does your fiscal year end? We read it as ${dayInWords(taken)}.`,
-    why: ends.length > 1
-      ? 'The files have twelve months that end on different days.'
-      : 'The files have twelve months that do not end in December.',
+    why: [
+      ends.length > 1
+        ? 'The files have twelve months that end on different days.'
+        : 'The files have twelve months that do not end in December.',
+      ...others.length > 0 ? [`No balance sheet is of ${dayInWords(taken)}; the files have ${datesInWords(others)}.`] : []
+    ].join(' '),
     options: [...new Set([...ends, '12-31'])].map((value) => ({ value, label: dayInWords(value) }))
   }]
 }
+
+/** The first dates of a list: `December 31, 2024 and December 31, 2025`. */
+const datesInWords = (dates: string[]): string =>
+  joinWithAnd(dates.slice(0, MOST_DATES).map((date) => `${dayInWords(date.slice(5))}, ${date.slice(0, 4)}`)
+    .concat(dates.length > MOST_DATES ? [`${dates.length - MOST_DATES} more`] : []))
 
 const dayInWords = (day: string): string => `${monthName(`2001-${day.slice(0, 2)}`)} ${Number(day.slice(3))}`

@@ -20,6 +20,7 @@ import type { Rule } from './rule.ts'
 import { salesTableRules } from './sales-tables.ts'
 import { signRules } from './signs.ts'
 import { sourceRules } from './cited-documents.ts'
+import { yearEndSheetRules } from './year-end-sheet.ts'
 
 /** All rules, in the order of the report. */
 export const rules: readonly Rule[] = [
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   ...buyerFlagRules,
   ...doubtfulLineRules,
   ...balanceRules,
+  ...yearEndSheetRules,
   ...comparisonRules,
   ...countRules,
   ...salesTableRules,

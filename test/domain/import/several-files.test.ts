@@ -170,6 +170,17 @@ t.test('two ends of the fiscal year are asked about; the other twelve months are
   t.notOk(left.some(({ id }) => id === 'fiscal-year'))
 })
 
+t.test('the question about the year end names the balance sheets that do not fit it', async (t) => {
+  const june = textFile('june.csv', new TextDecoder().decode(statement(2025).bytes)
+    .replace(/January 1?,? ?-? ?December 31, 2025|January-December,? 2025/, 'July 2024-June 2025'))
+  const why = async (files: Array<typeof june>) =>
+    (await importReports({ files, today })).questions.find(({ id }) => id === 'fiscal-year')?.why
+  t.equal(await why([june]), 'The files have twelve months that do not end in December.')
+  t.equal(await why([june, balance]), 'The files have twelve months that do not end in December. ' +
+    'No balance sheet is of June 30; the files have December 31, 2024 and December 31, 2025.')
+  t.equal(await why([june, statement(2025), balance]), 'The files have twelve months that end on different days.')
+})
+
 t.test('a workbook with a sheet for each year has an entry for each, and cells name their sheet', async (t) => {
   const { writeXlsx } = await import('hucre/xlsx')
   const rows = (year: number) =>

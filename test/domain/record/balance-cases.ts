@@ -37,6 +37,13 @@ export const balanceCases: Record<string, Case> = {
     severity: 'open',
     without: cut('statements', 'cashFlow')
   },
+  'year-end-sheet': {
+    breaks: ({ company }) => { (company as any).fiscalYearEnd = '06-30' },
+    path: '/statements/balanceSheets',
+    says: /^FY2025 ends on 2025-06-30, but no balance sheet has that date\. The record has those of 2024-12-31 and 2025-12-31\.$/,
+    severity: 'missing',
+    without: cut('statements', 'balanceSheets')
+  },
   'tax-tie': {
     breaks: ({ statements }) => { statements.taxReturns[0]!.grossReceipts = 905_000 },
     path: '/statements/taxReturns/0/grossReceipts',
