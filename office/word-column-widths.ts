@@ -2,8 +2,9 @@ import type { PageTable } from '../domain/record/documents/document-blocks.ts'
 import { CELL, SIZES, TEXT_WIDTH } from './word-page.ts'
 import { textWidth, unbrokenParts } from './word-text-width.ts'
 
-/** The columns of a part of a table: their places, their widths in twips, and the font size in half points. */
+/** A part of a table: its rows, the places of its columns, their widths in twips, and the font size in half points. */
 export interface ColumnPlan {
+  rows: PageTable['rows']
   shown: number[]
   widths: number[]
   size: number
@@ -34,7 +35,8 @@ export const isWideTable = ({ columns }: PageTable): boolean =>
   columns.filter(({ words }) => !words).length > MOST_UPRIGHT
 
 /**
- * Plans the columns of a table: one with many columns is split into parts below one another, each with the row labels.
+ * Plans the parts of a table: one with many columns is split into parts below one another, each with the row labels. A
+ * part leaves out the rows whose cells are all in other parts.
  * The text is smaller if its numbers would not fit, or if that spares it second lines.
  */
 export function planColumns (table: PageTable): ColumnPlan[] {
@@ -44,7 +46,9 @@ export function planColumns (table: PageTable): ColumnPlan[] {
   const full = isWideTable(table) ? TEXT_WIDTH.wide : TEXT_WIDTH.twips
   return Array.from({ length: count }, (_part, part) => {
     const shown = [0, ...others.slice(part * most, (part + 1) * most)]
-    const planOf = (size: number) => ({ shown, size, ...widthsOf(table, shown, full, size) })
+    const rows = table.rows.filter(({ cells }) =>
+      shown.slice(1).some((index) => cells[index]) || !others.some((index) => cells[index]))
+    const planOf = (size: number) => ({ rows, shown, size, ...widthsOf(table, shown, full, size) })
     const [large, small] = [planOf(SIZES.table), planOf(SIZES.small)]
     const spares = shown.length > FEW_COLUMNS && (small.isUnwrapped || shown.length > MANY_COLUMNS)
     return !large.fits || (!large.isUnwrapped && spares) ? small : large

@@ -1,6 +1,7 @@
 import type { FileChild, ParagraphChild } from 'docx'
 import type { Block } from '../domain/record/documents/document-blocks.ts'
 import { xmlText } from '../domain/xml-text.ts'
+import { isWideTable } from './word-column-widths.ts'
 
 type Docx = typeof import('docx')
 
@@ -21,6 +22,27 @@ export function inRows (blocks: Block[]): Array<[Block, ...Block[]]> {
     else rows.push([block])
   }
   return rows
+}
+
+/** Most paragraphs that go with the heading of a wide table. */
+const MOST_INTRODUCING = 2
+
+/**
+ * Returns the places of the rows that are on a page in landscape: wide tables, with the headings directly above them
+ * and a paragraph or two between.
+ */
+export function wideRows (rows: Array<[Block, ...Block[]]>): Set<number> {
+  const wide = new Set<number>()
+  for (const [place, [block]] of rows.entries()) {
+    if (!('table' in block && isWideTable(block.table))) continue
+    wide.add(place)
+    let first = place
+    while (first > 0 && place - first < MOST_INTRODUCING && 'text' in rows[first - 1]![0]) first--
+    if (first === 0 || !('heading' in rows[first - 1]![0])) continue
+    while (first > 0 && 'heading' in rows[first - 1]![0]) first--
+    for (let above = first; above < place; above++) wide.add(above)
+  }
+  return wide
 }
 
 /** Returns the headings of the sections of a document, in their order. */

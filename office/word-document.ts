@@ -4,8 +4,7 @@ import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { xmlText } from '../domain/xml-text.ts'
 import { coreProperties, withoutTimes } from './repeatable-word.ts'
 import { createBuilder, type ChartPicture, type WordBuilder } from './word-blocks.ts'
-import { isWideTable } from './word-column-widths.ts'
-import { contentsOf, headingsIn, inRows, pagesByBookmark, unfolded } from './word-contents.ts'
+import { contentsOf, headingsIn, inRows, pagesByBookmark, unfolded, wideRows } from './word-contents.ts'
 import { BULLETS, LETTER, LIST_INDENT, MARGIN, SHORT_MARGINS, TEXT_WIDTH, tableStyle, wordStyles } from './word-page.ts'
 import { estimatePages } from './word-pages.ts'
 
@@ -111,9 +110,11 @@ function sectionsOf (docx: Docx, content: WordContent, builder: WordBuilder): IS
     size: LETTER, margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN, ...(isShort && SHORT_MARGINS) }
   }
   const parts: Array<{ isWide: boolean, children: FileChild[] }> = [{ isWide: false, children: opening }]
-  for (const row of inRows(unfolded(blocks.slice(front.length)))) {
+  const rows = inRows(unfolded(blocks.slice(front.length)))
+  const wide = wideRows(rows)
+  for (const [place, row] of rows.entries()) {
     const [block] = row
-    const isWide = 'table' in block && isWideTable(block.table)
+    const isWide = wide.has(place)
     if (isWide !== parts.at(-1)!.isWide) parts.push({ isWide, children: [] })
     const own = parts.at(-1)!.children
     // The empty line below a table that fills its page would be alone on the next one.

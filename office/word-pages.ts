@@ -1,8 +1,7 @@
 import type { Block } from '../domain/record/documents/document-blocks.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { boxesOf, chartBoxes, type Box } from './word-boxes.ts'
-import { isWideTable } from './word-column-widths.ts'
-import { inRows, unfolded } from './word-contents.ts'
+import { inRows, unfolded, wideRows } from './word-contents.ts'
 import { ROOM, type PixelSize } from './word-page.ts'
 
 /** The line above the footnotes of a page, in twips. */
@@ -30,9 +29,11 @@ export function estimatePages (blocks: Block[], { from, sizeOf }: Pages): number
   let titleAbove = ''
   /** What is on one page with the box that follows. */
   let kept: Box[] = []
-  for (const row of inRows(unfolded(blocks))) {
+  const rows = inRows(unfolded(blocks))
+  const wide = wideRows(rows)
+  for (const [place, row] of rows.entries()) {
     const [block] = row
-    const startsWide = 'table' in block && isWideTable(block.table)
+    const startsWide = wide.has(place)
     if (startsWide !== isWide || ('startsPage' in block && block.startsPage)) {
       flush()
       if (used > 0) startPage()

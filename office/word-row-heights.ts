@@ -9,7 +9,7 @@ export const LINE_HEIGHT = 1.2207
 const RULE = 10
 
 /** Estimates the heights of the heading row and the rows of a part of a table, in twips. */
-export function rowHeights ({ columns, rows }: PageTable, { shown, widths, size }: ColumnPlan, isDense: boolean) {
+export function rowHeights ({ columns }: PageTable, { rows, shown, widths, size }: ColumnPlan, isDense: boolean) {
   const heightOf = (texts: string[], isBold: boolean) => {
     const lines = shown.map((index, place) => countLines(texts[index] ?? '', widths[place]! - 2 * CELL.side, size, isBold))
     // A half point is 10 twips.

@@ -26,8 +26,8 @@ export function createTables (docx: Docx, isDense: boolean): (table: PageTable) 
   }
 
   function tablePart (table: PageTable, plan: ColumnPlan): FileChild {
-    const { columns, rows } = table
-    const { shown, widths, size } = plan
+    const { columns } = table
+    const { rows, shown, widths, size } = plan
     const isWhole = isKeptWhole(rowHeights(table, plan, isDense), isDense)
     const small = size === SIZES.small ? 'Small' : ''
     const cellsOf = (texts: string[], look: object, isBold: boolean, isKeptWithNext: boolean) =>

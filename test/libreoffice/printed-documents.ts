@@ -31,6 +31,8 @@ const records: Record<string, { record: () => Paper | Promise<Paper>, pages: Rec
   reports: { record: importedReports, pages: { buyer: [8, 12], lender: [1, 2] } },
   june: { record: () => caseOf('june-year'), pages: { buyer: [5, 32], teaser: [1, 1] } },
   owners: { record: () => caseOf('s-corp-pack-two-owners'), pages: { buyer: [5, 32], lender: [1, 2] } },
+  // Four years of amounts and percentages are wider than a page.
+  twoWorking: { record: () => caseOf('two-working-owners'), pages: { buyer: [5, 32] } },
   loss: { record: lossYear, pages: { buyer: [5, 32], lender: [1, 2] } }
 }
 

@@ -2,6 +2,7 @@ import t from 'tap'
 import type { Block, PageTable } from '../../domain/record/documents/document-blocks.ts'
 import { planColumns } from '../../office/word-column-widths.ts'
 import { TEXT_WIDTH } from '../../office/word-page.ts'
+import { inRows, wideRows } from '../../office/word-contents.ts'
 import { estimatePages } from '../../office/word-pages.ts'
 import { countLines, textWidth, withWholeDates } from '../../office/word-text-width.ts'
 
@@ -59,6 +60,29 @@ t.test('text columns share the page, and the longer one has the larger part', as
   t.ok(widthOf(plan!.widths) > TEXT_WIDTH.twips * 0.99)
 })
 
+t.test('a part of a wide table has no row whose cells are all in another part', async (t) => {
+  const labels = ['Line', ...years(4), ...years(4).map((year) => `${year} %`)]
+  const [amounts, shares] = [['$1', '$2', '$3', '$4'], ['1%', '2%', '3%', '4%']]
+  const none = ['', '', '', '']
+  const plans = planColumns(table(labels, [
+    ['Expenses', ...none, ...none], ['Rent', ...amounts, ...shares], ['Gross margin', ...amounts, ...none]
+  ]))
+  t.same(plans.map(({ rows }) => rows.map(({ cells }) => cells[0])), [['Expenses', 'Rent', 'Gross margin'], ['Expenses', 'Rent']])
+})
+
+t.test('the headings above a wide table are on its page in landscape', async (t) => {
+  const wide: Block = { table: table(['Line', ...years(7)], [['Rent', ...years(7)]]) }
+  const narrow: Block = { table: table(['Line', ...years(3)], [['Rent', ...years(3)]]) }
+  const heading: Block = { heading: 'Appendix' }
+  const text: Block = { text: 'In the order of the statement.' }
+  const placesOf = (blocks: Block[]) => [...wideRows(inRows(blocks))].toSorted((one, other) => one - other)
+  t.same(placesOf([text, heading, { heading: 'In full', level: 2 }, wide, heading, narrow]), [1, 2, 3])
+  t.same(placesOf([text, heading, text, wide, heading, wide, text]), [1, 2, 3, 4, 5])
+  t.same(placesOf([heading, text, text, text, wide]), [4])
+  t.same(placesOf([narrow, text, wide]), [2])
+  t.same(placesOf([heading, narrow]), [])
+})
+
 t.test('the pages of the contents: what is kept together moves to the next page together', async (t) => {
   const pagesOf = (blocks: Block[]) => estimatePages(blocks, { from: 3, sizeOf: () => ({ width: 1248, height: 880 }) })
   // A page has room for 33 items of a list.
@@ -71,5 +95,5 @@ t.test('the pages of the contents: what is kept together moves to the next page 
   t.same(pagesOf([...lines(17), heading, chart]), [4], 'and with the chart below its caption')
   t.same(pagesOf([heading, { heading: 'Staff', startsPage: true }]), [3, 4])
   const wide: Block = { table: table(['Line', ...years(7)], [['Revenue', ...years(7)]]) }
-  t.same(pagesOf([heading, wide, heading]), [3, 5], 'a page in landscape is a page of its own')
+  t.same(pagesOf([{ text: 'Before' }, heading, wide, heading]), [4, 5], 'a page in landscape is a page of its own, with its heading')
 })
