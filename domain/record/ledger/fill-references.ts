@@ -122,9 +122,13 @@ function fillText (text: string, look: LookUpFigure, unknown: (reference: string
   })
 }
 
-/** Returns the parts of a text that begin like a reference: `{{totals.revenue`, `{{asOf | usd | date}}`. */
+/**
+ * Returns the parts of a text that begin like a reference but are none: `{{asOf | usd | date}}`. Of one that is not
+ * closed, returns the path.
+ */
 export const malformedIn = (text: string): string[] =>
-  [...text.replace(REFERENCE, '\ue000').matchAll(MALFORMED)].map(([found]) => found.trim())
+  [...text.replace(REFERENCE, '\ue000').matchAll(MALFORMED)].map(([found]) =>
+    found.endsWith('}}') ? found : /^\{\{\s*\S*/.exec(found)![0].trimEnd())
 
 /** Whether a reference names a figure and the figure supports its format. */
 export const canBeFilled = (reference: string, look: LookUpFigure): boolean => {

@@ -61,8 +61,8 @@ t.test('texts are filled in, and a name without a figure stays and is reported',
 
 t.test('a reference that is not closed, or has a format that is none, is a finding in every text', async (t) => {
   for (const [text, found, why] of [
-    ['Unbalanced {{lines.sales.FY2024 was sold.', '{{lines.sales.FY2024 was sold.', 'is not closed with }}'],
-    ['{{totals.revenue.FY2024} of sales', '{{totals.revenue.FY2024} of sales', 'is not closed with }}'],
+    ['Unbalanced {{lines.sales.FY2024 was sold.', '{{lines.sales.FY2024', 'is not closed with }}'],
+    ['{{totals.revenue.FY2024} of sales', '{{totals.revenue.FY2024}', 'is not closed with }}'],
     ['{{totals.revenue.FY2024 | usd | date}}', '{{totals.revenue.FY2024 | usd | date}}', 'is no figure with at most one format'],
     ['Sales: {{totals.revenue.FY2024 | USD}}.', '{{totals.revenue.FY2024 | USD}}', 'is no figure with at most one format'],
     ['Sales: {{totals.revenue.FY2024 |}}.', '{{totals.revenue.FY2024 |}}', 'is no figure with at most one format'],
