@@ -14,7 +14,8 @@ const DATES = /\d{4}-\d{2}(?:-\d{2})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct
 /** All numbers in a text, without their sign and currency, and without ids and dates. */
 const numbersIn = (text: string) => new Set(text.replace(DATES, ' ').match(/(?<![\w-]|[A-Z]-)\d+(?:,\d{3})*(?:\.\d+)?/g))
 
-const textOf = (xml: string) => xml.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&')
+/** A short date in a table of Word has a no-break space. */
+const textOf = (xml: string) => xml.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&').replaceAll('\u00a0', ' ')
 
 /** The teaser never names the company. */
 const nameIn = (document: string) =>

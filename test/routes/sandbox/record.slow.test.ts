@@ -287,6 +287,7 @@ t.test('a fact that changes is seen wherever it is shown', async (t) => {
     statements!.totals![name]!.FY2025! += 1_000_000
   }
   statements!.months!['2025-07']! += 1_000_000
+  statements!.monthly!.find(({ line }) => line === 'replacement')!.amounts['2025-07']! += 1_000_000
   counts!.find(({ id }) => id === 'callbacks')!.values.FY2025 = 119
   const app = await start(t, { content })
   const seen = async (path: string, accept: string, ...texts: Array<string | RegExp>) => {
