@@ -1,4 +1,5 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import { isPayByPerson, PAY } from './pay-by-person.ts'
 
 /** The phase that opens after a letter of intent. Before it, only coded summaries are released. */
 const LATER = 2
@@ -41,23 +42,4 @@ export function createRelease ({ company: { fictional }, documents = [], tables 
   function hasNames (document: string) {
     return (phases.get(document) ?? 1) >= NAMES
   }
-}
-
-type OwnTable = NonNullable<BusinessRecord['tables']>[0]
-
-/** Columns and heads of tables, with their ids, that name people or the only person in a role. */
-const PEOPLE =
-  /\b(?:person|people|employees?|names?|roles?|positions?|job titles?|technicians?|staff|workers?|officers?|members?|who)\b/i
-const PAY = /\b(?:pay|wages?|salar(?:y|ies)|compensation|earnings|bonus(?:es)?|hourly|gross)\b/i
-/** A column that says how many people a row is about. */
-const HEADCOUNT = /\b(?:headcount|how many|number of|count|people|employees)\b/i
-
-/**
- * Whether the rows of a table are what single people are paid. Such rows are released with the names only, whatever the
- * phase of their table. Its totals may be released with the table.
- */
-export function isPayByPerson ({ head, columns }: Pick<OwnTable, 'head' | 'columns'>): boolean {
-  const says = (pattern: RegExp, ...units: string[]) =>
-    columns.some(({ id, label, unit }) => units.includes(unit) && pattern.test(`${id.replaceAll('-', ' ')} ${label}`))
-  return says(PAY, 'usd') && (PEOPLE.test(head) || says(PEOPLE, 'text')) && !says(HEADCOUNT, 'number')
 }

@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { expressionsIn } from '../ledger/fill-references.ts'
-import { isPayByPerson } from '../release-phase.ts'
+import { isPayByPerson } from '../pay-by-person.ts'
 import { slugOf } from '../../slug.ts'
 import { oneDecimal, roundedCell, row, shows, unitOf, type DraftRow, type DraftTable } from './row-builders.ts'
 import { table } from './statement-tables.ts'
@@ -54,8 +54,9 @@ function rolled ({ id, name, values, rollForward }: Count, years: string[]): Dra
  * A filled-in table of the record. Of the pay of single people, only totals are shown. Percentages have one decimal
  * here too. `original` has the expressions of its cells.
  */
-function ownTable ({ id, title, head, columns, rows }: OwnTable, original?: OwnTable): DraftTable {
-  const showsTotalsOnly = isPayByPerson({ head, columns }) && rows.some(({ total }) => total)
+function ownTable (own: OwnTable, original?: OwnTable): DraftTable {
+  const { id, title, head, columns, rows } = own
+  const showsTotalsOnly = isPayByPerson(own) && rows.some(({ total }) => total)
   const made = table(id, title, head, columns.map(({ label, unit }) => ({ label, unit })), [])
   const rowOf = ({ id: name, label, cells, unit, total }: typeof rows[0], index: number): DraftRow => shows({
     label,
