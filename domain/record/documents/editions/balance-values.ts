@@ -1,8 +1,14 @@
+import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
+import { CARD_NAME } from '../../../import/statements/card-names.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { given, together, type Amount } from '../../ledger/add-amounts.ts'
-import { latestSheet, ofItems } from '../../ledger/balance-sheet-figures.ts'
+import { latestSheet, ofItems, type Placed } from '../../ledger/balance-sheet-figures.ts'
 import { flag, money, type ProseEntry } from './prose-entries.ts'
 import { writtenDate } from './prose-text.ts'
+
+type Statements = NonNullable<BusinessRecord['statements']>
+
+const isCard = ({ name }: Placed['sheet']['liabilities'][0]): boolean => CARD_NAME.test(name)
 
 /** An amount above 0. */
 const positive = (amount: Amount | undefined): Amount | undefined => amount && amount.amount > 0 ? amount : undefined
@@ -19,6 +25,7 @@ export function balanceValues ({ record: { statements = {} }, ledger }: Prepared
   const cost = isNet ? together(equipment.flatMap(({ amount }) => amount > 0 ? [given(amount, '')] : [])) : undefined
   const capital = ledger.workingCapital.amounts.latest
   const onSheet = of('liabilities', 'debt')
+  const unlisted = unlistedDebt(statements, latest)
   return [
     ['sheetDate', latest && writtenDate(latest.sheet.date)],
     money('cash', of('assets', 'cash')),
@@ -30,6 +37,24 @@ export function balanceValues ({ record: { statements = {} }, ledger }: Prepared
     money('workingCapital', capital?.amount ? capital : undefined),
     flag('isCapitalNegative', (capital?.amount ?? 0) < 0),
     money('debt', positive(ledger.debtBalance) ?? onSheet),
-    money('debtPayments', ledger.debtBalance && ledger.debtPayments[ledger.lastYear ?? ''])
+    money('debtPayments', ledger.debtBalance && ledger.debtPayments[ledger.lastYear ?? '']),
+    money('unlistedCards', together(unlisted.filter(isCard).map(({ amount }) => given(amount, '')))),
+    money('unlistedDebt', together(unlisted.filter((item) => !isCard(item)).map(({ amount }) => given(amount, ''))))
   ]
+}
+
+/**
+ * The debt on a balance sheet that the debt schedule does not list. If the schedule has no loan by the name of the
+ * balance sheet, these are the credit cards if they are the difference between the two.
+ */
+function unlistedDebt ({ debt = [] }: Statements, latest: Placed | undefined): Placed['sheet']['liabilities'] {
+  const listed = new Set(debt.map(({ id }) => id))
+  const owed = latest?.sheet.liabilities.filter(({ kind, amount }) => kind === 'debt' && amount > 0) ?? []
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  if (debt.length === 0) return []
+  if (owed.some(({ id }) => listed.has(id))) return owed.filter(({ id }) => !listed.has(id))
+  const cards = owed.filter(isCard)
+  const loans = owed.filter((item) => !isCard(item))
+  const missing = sumOf(loans.map(({ amount }) => amount)) - sumOf(debt.map(({ balance = 0 }) => balance))
+  return Math.abs(missing) < 1 ? cards : []
 }

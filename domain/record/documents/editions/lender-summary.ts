@@ -7,6 +7,7 @@ import { shortDocument, type ChapterPart } from './document-parts.ts'
 import { forBuyers, yearsTable } from './edition-tables.ts'
 import { proseValues } from './prose-values.ts'
 import { roundedUsd } from './prose-text.ts'
+import { loansTable } from './review-tables.ts'
 import { writeProse } from './write-prose.ts'
 
 /**
@@ -26,13 +27,18 @@ export function lenderView (file: PreparedRecord): MemorandumView {
     return table ? [{ table: withProof(file, forBuyers(table)) }] : []
   }
   const years = yearsTable(file, prose, values)
+  const loans = tables.has('debt-schedule') ? undefined : loansTable(file, prose)
   const hasAddBacks = addBacksOf(file).length > 0
   const sections = [
     { id: 'business', title: labels.business!, parts: written('lender') },
     { id: 'years', title: labels.yearsInShort!, parts: years ? [{ table: years }] : [] },
     // Without add-backs, the three ways are one number, which the years already show.
     { id: 'earnings', title: labels.threeWays!, parts: hasAddBacks ? shown('earnings-cases') : [] },
-    { id: 'debt', title: labels.debtAndCoverage!, parts: [...written('lender-debt'), ...shown('debt-schedule')] },
+    {
+      id: 'debt',
+      title: labels.debtAndCoverage!,
+      parts: [...written('lender-debt'), ...shown('debt-schedule'), ...loans ? [{ table: loans }] : []]
+    },
     { id: 'security', title: labels.security!, parts: [...written('lender-security'), ...shown('receivables-aging')] },
     { id: 'needs', title: labels.needs!, parts: [{ list: lender.needs }] }
   ].filter(({ parts }) => parts.length > 0)

@@ -125,3 +125,37 @@ t.test('a claim that rests on a fact of a later phase is left out, except in a f
   for (const fact of record.facts!) if (fact.id === 'GR-039' || fact.id === 'GR-040') fact.visibility = 'Pre-LOI'
   t.match(written(record), late)
 })
+
+type Owed = [id: string, name: string, amount: number]
+
+/** The sample with another balance sheet at its end. */
+function withDebt (debt: object[] | undefined, ...owed: Owed[]): BusinessRecord {
+  const { debt: _debt, balanceSheets = [], ...statements } = structuredClone(sample as BusinessRecord).statements!
+  balanceSheets.at(-1)!.liabilities = owed.map(([id, name, amount]) => ({ id, name, amount, kind: 'debt' as const }))
+  return { ...sample, statements: { ...statements, balanceSheets, ...debt && { debt } } } as BusinessRecord
+}
+
+t.test('without a debt schedule, the lender summary has the loans of the latest balance sheet', async (t) => {
+  const debt = (record: BusinessRecord) => written(record, 'lender').split('## Debt and coverage')[1]?.split('\n## ')[0]
+  const text = debt(withDebt(undefined, ['truck', 'Truck loan', 118_000], ['van', 'Van loan', 20_000]))
+  t.match(text, '**Loans on the latest balance sheet**')
+  t.match(text, '| Truck loan | $118,000 |')
+  t.match(text, '| **Together** | **$138,000** |')
+  t.notMatch(debt(sample as BusinessRecord), 'Loans on the latest balance sheet')
+  t.equal(debt(withDebt(undefined)), undefined)
+})
+
+t.test('debt of the balance sheet that the schedule does not list is named', async (t) => {
+  const loan = { id: 'truck', lender: 'Truck loan', balance: 118_000, payments: { FY2025: 30_000 } }
+  const [truck, card] = [['truck', 'Truck loan', 118_000], ['card', 'Business Card', 8_412.77]] as Owed[]
+  const said = /The latest balance sheet also has .*?debt schedule does not include\./g
+  const cards = ['The latest balance sheet also has $8,400 of debt on credit cards, which the debt schedule does not include.']
+  for (const document of ['cim', 'lender'] as const) {
+    const saidOf = (...record: Parameters<typeof withDebt>) => written(withDebt(...record), document).match(said)
+    t.same(saidOf([loan], truck!, card!), cards, document)
+    t.same(saidOf([{ ...loan, id: 'bank' }], ['note', 'Note', 118_000], card!), cards, 'a schedule with other names')
+    t.same(saidOf([{ ...loan, id: 'bank' }], ['note', 'Note', 90_000], card!), null, 'a schedule of another day')
+    t.same(saidOf([loan], truck!), null)
+    t.match(saidOf([loan], truck!, ['owner', 'Note to the owner', 50_000])![0], '$50,000 of other debt')
+  }
+})
