@@ -91,11 +91,11 @@ export const definitions = [
   { term: 'Reported EBITDA', means: 'Net income plus income tax, interest, depreciation and amortization, less other income.' },
   {
     term: 'Adjusted EBITDA',
-    means: 'SDE less the full cost of a hired general manager; or reported EBITDA and the adjustments, if owner pay is added back only above market.'
+    means: 'SDE less the full cost of a hired general manager; or reported EBITDA and the adjustments, if owner pay is added back only above market, or not at all.'
   },
   {
     term: 'As claimed, as documented, as a lender counts',
-    means: 'Claimed: every adjustment of the owner. Documented: add-backs that a paper on file proves for that year. Lender: of these, without personal costs, meals, travel and phones. What lowers earnings stays in all three.'
+    means: 'Claimed: every adjustment of the owner. Documented: add-backs that a paper on file proves for that year. Lender: of these, without personal costs, meals, travel and phones. What lowers earnings stays in all three. If no owner pay is added back, there is no SDE: that pay stays among the costs, in place of the pay of a manager.'
   },
   {
     term: COVERAGE,

@@ -63,7 +63,8 @@ export function lenderSheet (source: FinancialsSource, earnings: Earnings | unde
       cases[one].hiredManager[year] ? cell(sameAs(manager), 'money') : blank()))
     : undefined
   const adjusted = byCase((one) => cell(
-    figureBy(cases[one].adjustedEbitda[year], cost ? plusMinus([sde[one]], [cost[one]]) : after(one)), 'money', 'total'
+    figureBy(cases[one].adjustedEbitda[year], cost && hasNumber(sde[one]) ? plusMinus([sde[one]], [cost[one]]) : after(one)),
+    'money', 'total'
   ))
   if (earningsCases.some((one) => hasNumber(adjusted[one]))) push(textCell('Adjusted EBITDA', 'total'), adjusted)
   addCoverage()

@@ -20,7 +20,9 @@ export const COVERAGE_BARS = { floor: 1.15, usual: 1.25 } as const
 interface CountedEarnings {
   /** The part of each adjustment that is counted, in the order of the record. */
   adjustments: AmountsBy[]
+  /** Absent in a year whose owner pay is not counted: the total is not SDE. */
   sde: AmountsBy
+  /** Without SDE, the earnings after the adjustments that are counted: the costs still include the pay of the owner. */
   adjustedEbitda: AmountsBy
   /** The cost of a hired manager, which is zero if no owner's pay is counted. */
   hiredManager: AmountsBy
@@ -56,7 +58,7 @@ export function countEarnings (
   years: string[],
   books: ProfitAndLossFigures,
   calendar: FiscalCalendar,
-  { addsBackOwnerPay, replacements, places }: OwnerPay
+  { addsBackOwnerPay, replacements, whole }: OwnerPay
 ): EarningsCases {
   const { adjustments = [], debt = [], lines = [] } = statements
   const onFile = new Map(documents.filter(({ status }) => status !== 'missing').map((one) => [one.id, one]))
@@ -106,10 +108,11 @@ export function countEarnings (
         ? undefined
         : books.adjustmentsInOrder[index]![year]
     }))
+    const paid = (year: string) => whole.filter((place) => (adjustments[place]!.amounts[year] ?? 0) > 0)
+    const hasSde = (year: string) =>
+      addsBackOwnerPay && (paid(year).length === 0 || paid(year).some((place) => isCounted(place, year)))
     // A hired manager replaces an owner whose pay is added back. If it is not, that pay is still among the costs.
-    const hiredManager = byYear((year) => places.length === 0 || places.some((place) => isCounted(place, year))
-      ? books.hiredManager[year]
-      : books.hiredManager[year] && ZERO)
+    const hiredManager = byYear((year) => hasSde(year) ? books.hiredManager[year] : books.hiredManager[year] && ZERO)
     const added = byYear((year) => sumKnown(
       ...counted.map((amounts): [1, Amount | undefined] => [1, amounts[year]]),
       ...adjustments.map(({ id }, index): [-1, Amount | undefined] =>
@@ -119,10 +122,10 @@ export function countEarnings (
       ? made([1, books.totals.ebitda[year]], [1, added[year] ?? ZERO])
       : undefined)
     const isClaimed = name === 'claimed'
-    const sde = isClaimed ? books.totals.sde : addsBackOwnerPay ? after : {}
+    const sde = isClaimed ? books.totals.sde : byYear((year) => hasSde(year) ? after[year] : undefined)
     const adjustedEbitda = isClaimed
       ? books.totals.adjustedEbitda
-      : addsBackOwnerPay ? byYear((year) => made([1, sde[year]], [-1, hiredManager[year]])) : after
+      : byYear((year) => hasSde(year) ? made([1, sde[year]], [-1, hiredManager[year]]) : after[year])
     return {
       adjustments: counted,
       sde,

@@ -45,6 +45,8 @@ export interface OwnerPay {
   further: Set<number>
   /** Indexes of the owner-pay adjustments that add back only the part of the pay above market. */
   excess: number[]
+  /** The adjustments that add back the whole pay of an owner, without related costs such as insurance. */
+  whole: number[]
   /** The number of owners whose whole pay is added back. */
   paidBack: number
   /**
@@ -100,6 +102,7 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
     places,
     further: furtherOwners(),
     excess,
+    whole,
     paidBack,
     replacements: new Map(adjustments.flatMap((_one, index) =>
       isReplacement(index) ? [[index, replacedBy(index)]] : [])),

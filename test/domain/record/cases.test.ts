@@ -134,7 +134,8 @@ const cases: Record<string, Case> = {
   'own-two-owners-to-market': {
     lacks: [{ rule: 'one-owner-in-sde' }],
     figures: [
-      ['earnings-bridge', 'SDE (one working owner)', 390000], ['earnings-cases', 'SDE (one working owner)', 390000, 250000, 250000]
+      ['earnings-bridge', 'SDE (one working owner)', 390000], ['earnings-cases', 'SDE (one working owner)', 390000, null, null],
+      ['earnings-cases', 'Adjusted EBITDA', null, 250000, 250000]
     ]
   },
   'truck-on-dealer-note': { lacks: [{ severity: 'broken' }, { rule: 'debt-rolls' }] },
