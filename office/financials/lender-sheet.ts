@@ -62,10 +62,10 @@ export function lenderSheet (source: FinancialsSource, earnings: Earnings | unde
     ? push(textCell('Less hired general manager, all-in'), byCase((one) =>
       cases[one].hiredManager[year] ? cell(sameAs(manager), 'money') : blank()))
     : undefined
-  const adjusted = byCase((one) => cell(
-    figureBy(cases[one].adjustedEbitda[year], cost && hasNumber(sde[one]) ? plusMinus([sde[one]], [cost[one]]) : after(one)),
-    'money', 'total'
-  ))
+  const afterManager = (one: EarningsCase) =>
+    cost && hasNumber(sde[one]) ? plusMinus([sde[one]], [cost[one]]) : after(one)
+  const adjusted = byCase((one) =>
+    cell(figureBy(cases[one].adjustedEbitda[year], afterManager(one)), 'money', 'total'))
   if (earningsCases.some((one) => hasNumber(adjusted[one]))) push(textCell('Adjusted EBITDA', 'total'), adjusted)
   addCoverage()
   addSecurity()
