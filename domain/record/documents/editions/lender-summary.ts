@@ -8,12 +8,14 @@ import { forBuyers, yearsTable } from './edition-tables.ts'
 import { proseValues } from './prose-values.ts'
 import { roundedUsd } from './prose-text.ts'
 import { loansTable } from './review-tables.ts'
+import { tieSentences } from './tie-sentences.ts'
+import { toldBy } from './told-figures.ts'
 import { writeProse } from './write-prose.ts'
 
 /**
- * Writes the summary for a lender: the business and the owner's role, the years and the last twelve months, earnings in
- * three ways with the proof of each add-back, debt and its coverage, what could secure a loan, and what the lender
- * needs from the buyer.
+ * Writes the summary for a lender: the business and the owner's role, the years, the year to date and the last twelve
+ * months, whether the books agree with the tax returns, earnings in three ways with the proof of each add-back, debt
+ * and its coverage, what could secure a loan, and what the lender needs from the buyer.
  */
 export function lenderView (file: PreparedRecord): MemorandumView {
   const { record, tables, index: { prose } } = file
@@ -27,11 +29,20 @@ export function lenderView (file: PreparedRecord): MemorandumView {
     return table ? [{ table: withProof(file, forBuyers(table)) }] : []
   }
   const years = yearsTable(file, prose, values)
+  const ties = tieSentences(file, prose, toldBy([]), ['tax', 'netIncome'])
   const loans = tables.has('debt-schedule') ? undefined : loansTable(file, prose)
   const hasAddBacks = addBacksOf(file).length > 0
   const sections = [
     { id: 'business', title: labels.business!, parts: written('lender') },
-    { id: 'years', title: labels.yearsInShort!, parts: years ? [{ table: years }] : [] },
+    {
+      id: 'years',
+      title: labels.yearsInShort!,
+      parts: [
+        ...years ? [{ table: years }] : [],
+        ...shown('year-to-date'),
+        ...ties.length > 0 ? [{ paragraph: ties.join(' ') }] : []
+      ]
+    },
     // Without add-backs, the three ways are one number, which the years already show.
     { id: 'earnings', title: labels.threeWays!, parts: hasAddBacks ? shown('earnings-cases') : [] },
     {

@@ -159,3 +159,14 @@ t.test('debt of the balance sheet that the schedule does not list is named', asy
     t.match(saidOf([loan], truck!, ['owner', 'Note to the owner', 50_000])![0], '$50,000 of other debt')
   }
 })
+
+t.test('the lender summary has the year to date beside the same months before, and what the tax returns say', async (t) => {
+  const text = written(sample as BusinessRecord, 'lender').split('## Earnings in three ways')[0]!
+  t.match(text, '**Year to date, Jan-Apr 2026, and the twelve months to April 2026**')
+  t.match(text, '| Revenue | $1,144,500 | $1,219,700 | $4,111,500 |')
+  t.match(text, 'The books agree with the tax returns for FY2023 and FY2024. In FY2025, the books are $2,150 above the tax returns')
+  const record = structuredClone(sample) as BusinessRecord
+  const [{ year, ...taxReturn }] = record.statements!.taxReturns as [{ year: string, grossReceipts: number }]
+  record.statements!.taxReturns = [{ ...taxReturn, year, netIncome: 1 }] as never
+  t.match(written(record, 'lender'), new RegExp(`In ${year}, the books are \\$[\\d,]+ above the net income on the tax returns`))
+})
