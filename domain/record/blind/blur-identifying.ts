@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
-import { blurReviews, roundDown, yearsOnly } from './contact-patterns.ts'
+import { blurReviews, inYears, roundDown, yearsOnly } from './contact-patterns.ts'
 
 /** Facts and sentences whose dates identify a company or its owner in a public register. */
 const REGISTERED = new RegExp('\\b(?:exams?|examinations?|licensed|licensure|founded|founding|established|incorporated|' +
@@ -28,7 +28,8 @@ export function createDateBlur (founded = ''): (text: string) => string {
   ].map((one) => new RegExp(one, 'gi'))
   const HINT = new RegExp(`${year}|[/.-]${year.slice(2)}\\b`)
   return (text) => {
-    const own = HINT.test(text) ? patterns.reduce((rest, pattern) => rest.replace(pattern, year), text) : text
+    const blurred = HINT.test(text) ? patterns.reduce((rest, pattern) => rest.replace(pattern, year), text) : text
+    const own = blurred === text ? text : inYears(blurred)
     return REVIEWS.test(own) ? blurReviews(own) : own
   }
 }

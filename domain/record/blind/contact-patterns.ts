@@ -63,9 +63,18 @@ const DATES: RegExp[] = [
   /\b\d{1,2}[/.]\d{1,2}[/.]((?:19|20)\d\d)\b/g
 ]
 
+/** What a day may follow without a preposition: `ends December 31, 2026`. */
+const BEFORE_DAY = 'ends?|ended|ending|expires?|expired|expiring|renews|renewed|begins|began|starts|started|opened|closed|' +
+  'founded|established|incorporated|formed|organized|licensed|issued|passed|joined|hired|lapses|lapsed|due'
+const OF_DAY = new RegExp(`\\bon (?=(?:19|20)\\d\\d\\b)|\\b(${BEFORE_DAY}) (?=(?:19|20)\\d\\d\\b(?!-))`, 'gi')
+
+/** Writes years where a text had days: `ends on 2026` and `ends 2026` become `ends in 2026`. */
+export const inYears = (text: string): string =>
+  text.replace(OF_DAY, (_found, word: string | undefined) => word === undefined ? 'in ' : `${word} in `)
+
 /** Reduces each date in a text to its year. */
 export const yearsOnly = (text: string): string =>
-  DATES.reduce((rest, pattern) => rest.replace(pattern, '$1'), text).replace(/\bon (?=(?:19|20)\d\d\b)/g, 'in ')
+  inYears(DATES.reduce((rest, pattern) => rest.replace(pattern, '$1'), text))
 
 /** A number of reviews or ratings, in front of the word or behind it. */
 const REVIEWS =

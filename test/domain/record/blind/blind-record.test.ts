@@ -1,4 +1,6 @@
 import t from 'tap'
+import { createDateBlur } from '../../../../domain/record/blind/blur-identifying.ts'
+import { yearsOnly } from '../../../../domain/record/blind/contact-patterns.ts'
 import { blindRecord, revealedNames } from '../../../../domain/record/blind/blind-record.ts'
 import { viewDocument } from '../../../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
@@ -83,4 +85,17 @@ t.test('people whose pay the books name are numbered, and roles stay', async (t)
   }, 'HVAC', standard)
   t.same(statements!.lines!.map(({ name }) => name),
     ['Officer Salary - owner 1', 'Officer Salary - owner 2', 'Guaranteed Payments - Member A', 'Officer Salary - Base'])
+})
+
+t.test('a sentence with the year of a date reads like one', async (t) => {
+  for (const [text, said] of [
+    ['The state license, which ends 2026-12-31, is active.', 'The state license, which ends in 2026, is active.'],
+    ['The exam was passed on 2026-02-24.', 'The exam was passed in 2026.'],
+    ['Licensed since 2004-03-11, renewed March 1, 2024.', 'Licensed since 2004, renewed in 2024.'],
+    ['Founded 1999-04-01', 'Founded in 1999']
+  ] as const) t.equal(yearsOnly(text), said)
+  const blur = createDateBlur('1999-04-01')
+  t.equal(blur('The shop opened April 1, 1999.'), 'The shop opened in 1999.')
+  t.equal(blur('The first van was hired on 1999-04-01'), 'The first van was hired in 1999')
+  t.equal(blur('The plan ends 2026-12-31'), 'The plan ends 2026-12-31')
 })

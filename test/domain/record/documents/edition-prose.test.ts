@@ -247,3 +247,18 @@ t.test('a short first year is not compared with a whole one', async (t) => {
   ], { periods: { FY2023: { from: '2023-07-01', to: '2023-12-31' } } })
   t.notMatch(told(record, 'financials').join('\n'), 'in FY2023')
 })
+
+t.test('a smaller loss than that of the year before is no highlight', async (t) => {
+  const highlightsOf = (...sales: number[]) => {
+    const record = ofLines([
+      ['Sales', 'revenue', ...sales], ['Officer salary', 'operating-expense', 90_000, 90_000], ['Costs', 'operating-expense', 900_000, 890_000]
+    ], { company: { trade: 'hvac', name: 'Case Co.', founded: '2000-01-01' } })
+    record.statements!.adjustments = [{
+      id: 'pay', name: 'Officer salary', kind: 'owner-pay', line: 'officer-salary', amounts: { FY2024: 90_000, FY2025: 90_000 }
+    }]
+    const { page } = viewDocument(prepareRecord(record, bank, standard), 'cim', 'buyer')
+    return /"Highlights".*?\]/.exec(JSON.stringify(page))![0]
+  }
+  t.notMatch(highlightsOf(300_000, 400_000), 'SDE of')
+  t.match(highlightsOf(1_000_000, 1_100_000), 'SDE of $210,000 in FY2025, after $100,000 in FY2024')
+})
