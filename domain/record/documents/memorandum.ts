@@ -9,6 +9,8 @@ import { valueText } from './entry-lists.ts'
 import { COVERAGE, definitions, homeOf, outline, type OutlineSection } from '../memorandum-outline.ts'
 import { DISCLAIMER, missing } from './notice.ts'
 import { readable, type Block, type Proof, type DocumentContent } from './document-blocks.ts'
+import { yearEndOf } from './editions/company-values.ts'
+import { writeProse } from './editions/write-prose.ts'
 import { createProofs } from './claim-proof.ts'
 import { createRelease, type Release } from '../release-phase.ts'
 import { isFromInterview } from '../interview/interview.ts'
@@ -110,6 +112,7 @@ function writeSection (file: PreparedRecord, section: OutlineSection, release: R
         ...(id === 'history' ? companyBlocks(file, section, { release, told: story.map(({ text }) => text) }) : []),
         ...factBlocks(file, section, release)
       ]
+  if (id === 'summary' && blocks.length > 0) blocks.push(...fiscalYearNotes(file, blocks))
   const tables = [...section.needs, ...named.filter((name) => !file.charts.has(name))]
     .filter((table) => !file.tables.has(table))
   return { id, title, blocks, lacking: [...blocks.length === 0 ? [holds] : [], ...tables.map(nameOf)] }
@@ -117,6 +120,17 @@ function writeSection (file: PreparedRecord, section: OutlineSection, release: R
 
 const nameOf = (table: string): string =>
   (financialTables as Record<string, string>)[table] ?? table.replaceAll('-', ' ')
+
+/** Says when the fiscal year ends if it is not the calendar year, unless the blocks of the section say so. */
+function fiscalYearNotes (
+  { record: { company }, ledger: { lastYear }, index: { prose } }: PreparedRecord, blocks: MemorandumBlock[]
+): MemorandumBlock[] {
+  const yearEnd = yearEndOf(company)
+  if (yearEnd === undefined || lastYear === undefined) return []
+  if (blocks.some(({ claim, note }) => (claim ?? note ?? '').includes(yearEnd))) return []
+  const basis = prose.sentences.filter(({ topic }) => topic === 'basis')
+  return writeProse(basis, 'financials', new Map([['yearEnd', yearEnd], ['year', lastYear]])).map((note) => ({ note }))
+}
 
 const noticeBlock = ({ notice }: PreparedRecord): MemorandumBlock => ({
   note: `${notice.label} Names, contacts and pay per person are released in the phase that the data room names.`

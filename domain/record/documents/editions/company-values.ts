@@ -10,7 +10,7 @@ import { countInWords, legalForm, withArticle, writtenDate } from './prose-text.
 /** Returns what sentences may say about the company: its name, legal form, place, age, people, trucks and customers. */
 export function companyValues (file: PreparedRecord, { trades, labels }: MemorandumProseFile): ProseEntry[] {
   const { record: { company, asOf }, ledger } = file
-  const { founded, fiscalYearEnd } = company
+  const { founded } = company
   const since = /^(\d{4})/.exec(founded ?? '')?.[1]
   const years = since === undefined ? undefined : Number(asOf.slice(0, 4)) - Number(since)
   const people = latestCount(file, /^(?:people|employees|staff|headcount|team)$/)
@@ -38,7 +38,7 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
     ['age', years !== undefined && years > 1 ? String(years) : undefined],
     flag('isSpread', shares[0] !== undefined && shares[0] <= SMALL),
     flag('isOld', (years ?? 0) >= OLD),
-    ['yearEnd', fiscalYearEnd === undefined || fiscalYearEnd === '12-31' ? undefined : writtenDate(`2000-${fiscalYearEnd}`).replace(/, 2000$/, '')],
+    ['yearEnd', yearEndOf(company)],
     ['asOf', writtenDate(asOf)],
     counting('people', people),
     counting('field', isWhole ? field : undefined),
@@ -57,6 +57,10 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
     percentage('threeShare', shares.length < 3 ? undefined : sumOf(shares.slice(0, 3)))
   ]
 }
+
+/** The last day of a fiscal year that is not the calendar year: `June 30`. */
+export const yearEndOf = ({ fiscalYearEnd = '12-31' }: PreparedRecord['record']['company']): string | undefined =>
+  fiscalYearEnd === '12-31' ? undefined : writtenDate(`2000-${fiscalYearEnd}`).replace(/, 2000$/, '')
 
 type Count = NonNullable<PreparedRecord['record']['counts']>[0]
 

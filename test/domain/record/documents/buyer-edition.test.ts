@@ -170,3 +170,13 @@ t.test('the lender summary has the year to date beside the same months before, a
   record.statements!.taxReturns = [{ ...taxReturn, year, netIncome: 1 }] as never
   t.match(written(record, 'lender'), new RegExp(`In ${year}, the books are \\$[\\d,]+ above the net income on the tax returns`))
 })
+
+t.test('the end of a fiscal year that is not the calendar year is said once in each document', async (t) => {
+  const record = caseOf('june-year')
+  const { page, notice } = viewDocument(prepareRecord(record, bank, standard), 'cim')
+  const sentence = 'The fiscal year ends on June 30, so FY2024 means the twelve months up to that day.'
+  t.equal(pageToMarkdown(page, notice).split(sentence).length, 2)
+  t.equal(written(record).split(sentence).length, 2)
+  t.equal(written(record, 'lender').split('fiscal year ends on June 30.').length, 2)
+  t.notMatch(written(sample as BusinessRecord, 'lender'), 'fiscal year ends')
+})
