@@ -95,7 +95,7 @@ export const definitions = [
   },
   {
     term: 'As claimed, as documented, as a lender counts',
-    means: 'Claimed: every adjustment of the owner. Documented: add-backs that a paper on file proves for that year. Lender: of these, without personal costs, meals, travel and phones. What lowers earnings stays in all three. If no owner pay is added back, there is no SDE: that pay stays among the costs, in place of the pay of a manager.'
+    means: 'Claimed: every adjustment of the owner. Documented: add-backs that a paper on file proves for that year. Lender: of these, without personal costs, meals, travel and phones. What lowers earnings stays in all three.'
   },
   {
     term: COVERAGE,
