@@ -1,13 +1,16 @@
+import { latestSheet } from '../../domain/record/ledger/balance-sheet-figures.ts'
 import { loanTerms } from '../../domain/record/tables/debt-table.ts'
 import { blank, cell, figureBy, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf, moneyCells, numberHeadings } from './sheet-parts.ts'
 
-/** The schedule of debt: the terms, the balance and the payments of each loan. */
-export function debtSheet (
-  { record: { statements: { debt = [] } = {}, documents = [] }, figures, company, cells: byFigure }: FinancialsSource
-): Sheet | undefined {
-  if (debt.length === 0) return undefined
+/**
+ * The schedule of debt: the terms, the balance and the payments of each loan. Without a schedule, these are the loans
+ * of the latest balance sheet, whose cells must have been made before.
+ */
+export function debtSheet (source: FinancialsSource): Sheet | undefined {
+  const { record: { statements: { debt = [] } = {}, documents = [] }, figures, company, cells: byFigure } = source
+  if (debt.length === 0) return loansOfSheet(source)
   const { years } = figures
   const titles = new Map(documents.map(({ id, title }) => [id, title]))
   const [before, after] = loanTerms(debt)
@@ -48,4 +51,22 @@ export function debtSheet (
   return amountSheet('Debt', headRow, 0, rows, [
     ...before.map(() => 11), 12, ...years.map(() => 12), ...widths, 11, 16
   ])
+}
+
+function loansOfSheet ({ record: { statements = {} }, company, cells: byFigure }: FinancialsSource): Sheet | undefined {
+  const { sheet } = latestSheet(statements) ?? {}
+  const loans = (sheet?.liabilities ?? []).filter(({ kind, amount }) => kind === 'debt' && amount !== 0)
+  if (!sheet || loans.length === 0) return undefined
+  const rows: Cell[][] = [
+    ...headOf(company, 'Debt', 'Loans on the latest balance sheet. The record has no debt schedule'),
+    [...headings('Loan'), ...numberHeadings(sheet.date)]
+  ]
+  const headRow = rows.length
+  const owed = loans.map(({ id, name, amount }) => {
+    const balance = cell(byFigure.formulaOf(`balanceSheets.${sheet.date}.${id}`) ?? amount, 'money')
+    rows.push([textCell(name), balance])
+    return balance
+  })
+  rows.push([textCell('Together', 'total'), cell(sumOf(owed), 'money', 'total')])
+  return amountSheet('Debt', headRow, 0, rows, [14])
 }

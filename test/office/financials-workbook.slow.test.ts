@@ -332,6 +332,17 @@ t.test('the schedule of debt has the terms of the loans that the record knows', 
   t.equal(rowOf(whole, 'Together')[5]!.formulaResult, 200_001)
 })
 
+t.test('without a schedule of debt, the loans of the latest balance sheet are listed', async (t) => {
+  const record = structuredClone(sample)
+  delete record.statements!.debt
+  const { liabilities, date } = record.statements!.balanceSheets!.at(-1)!
+  liabilities.push({ id: 'van', name: 'Van loan', kind: 'debt', amount: 20_000 })
+  const sheet = (await sheetsOf(record)).get('Debt')!
+  t.equal(rowOf(sheet, 'Loan')[1]!.value, date)
+  t.match(rowOf(sheet, 'Van loan')[1], { formulaResult: 20_000, formula: /Balance sheets/ })
+  t.equal(rowOf(sheet, 'Together')[1]!.formulaResult, 269_400)
+})
+
 t.test('the pay of a further owner is added back less the work at market pay', async (t) => {
   const record = structuredClone(sample)
   record.company.owners = 2
