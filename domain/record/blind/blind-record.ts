@@ -61,6 +61,7 @@ export function blindRecord (
 ): BusinessRecord {
   const { hidden, hide } = blindingOf(record, ordinaryWords)
   const open = withoutPayments(record)
+  const { owners } = describeOwnerPay(record)
   const coded = { ...open, ...(open.tables && { tables: open.tables.map((table) => withCodes(table, hidden)) }) }
   const { company: { website: _website, owner, founded, ...company }, ...blinded } =
     mapLeaves(coded, (leaf, _path, member) =>
@@ -74,8 +75,8 @@ export function blindRecord (
       name,
       shortName: name,
       place: state,
-      // Without the words about the owner, the number of owners could no longer be read from the record.
-      ...(owner !== undefined && { owners: describeOwnerPay(record).owners }),
+      // Without the words about the owner, several owners could no longer be read from the record.
+      ...(owner !== undefined && owners > 1 && { owners }),
       ...(founded !== undefined && { founded: /\d{4}/.exec(founded)?.[0] ?? founded })
     }
   })

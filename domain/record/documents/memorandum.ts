@@ -128,7 +128,7 @@ function fiscalYearNotes (
   const yearEnd = yearEndOf(company)
   if (yearEnd === undefined || lastYear === undefined) return []
   if (blocks.some(({ claim, note }) => (claim ?? note ?? '').includes(yearEnd))) return []
-  const basis = prose.sentences.filter(({ topic }) => topic === 'basis')
+  const basis = prose.sentences.filter(({ say }) => say.includes('{yearEnd}'))
   return writeProse(basis, 'financials', new Map([['yearEnd', yearEnd], ['year', lastYear]])).map((note) => ({ note }))
 }
 

@@ -18,6 +18,9 @@ const SEVERAL = new RegExp('\\b(both|two|three|four|[2-4])\\b.{0,24}' +
   '\\b(owner|officer|partner|shareholder|member) #?(2|two|b)\\b|\\b(second|other) (owner|officer|partner|shareholder|member)\\b|' +
   '\\bco-?owners?\\b', 'i')
 
+/** Names of owners, or of their pay, that may be those of several: `Officer salaries`. */
+const PLURAL = /\b(officers|owners|shareholders|members|partners|principals|founders)\b|\b(officer|owner|shareholder|member|partner)('s)? salaries\b/i
+
 /** Words that mention several owners but mean one of them. */
 const ONE_OF_SEVERAL = /\b(second|other) (owner|officer|partner|shareholder|member)('s|s')?\b|\b(owner|officer|partner|shareholder|member) #?(2|two|b)\b/gi
 /** Names of a cost that replaces the work of an owner. */
@@ -39,6 +42,8 @@ export const isOwnerPayLine = ({ name, tags = [] }: Pick<Line, 'name' | 'tags'>)
 export interface OwnerPay {
   /** How many owners work in the business: `company.owners`, or 2 if the wording of the record mentions several. */
   owners: number
+  /** Whether the record says that one owner works in the business, or adds back the pay of one. */
+  isOneOwner: boolean
   /** Indexes of the owner-pay adjustments in the list of adjustments. */
   places: number[]
   /** The ones that add back the pay of an additional owner, whose work must be replaced at market pay. */
@@ -99,6 +104,7 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
     (statements.taxReturns ?? []).some(({ form = '' }) => /schedule c\b/i.test(form))
   return {
     owners,
+    isOneOwner: company.owners === 1 || (owners === 1 && paidBack === 1 && !words.some((text) => PLURAL.test(text))),
     places,
     further: furtherOwners(),
     excess,

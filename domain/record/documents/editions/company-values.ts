@@ -24,7 +24,7 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
   const plan = plansOf(file)
   const renewal = plan && renewalOf(plan, ledger.lastYear)
   const shares = customerShares(file)
-  const owners = ledger.ownerPay.owners
+  const { owners, isOneOwner } = ledger.ownerPay
   return [
     ['company', company.shortName ?? company.name ?? labels.theCompany],
     ['legalName', company.name],
@@ -47,8 +47,7 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
     counting('plans', plans),
     percentage('renewal', renewal),
     ['ownersWord', owners > 1 ? countInWords(owners) : undefined],
-    // Without a number in the record, one owner is only assumed.
-    flag('oneOwner', company.owners === 1),
+    flag('oneOwner', isOneOwner),
     flag('payOfSeveral', isPayOfSeveral(ledger.ownerPay)),
     counting('customers', latestCount(file, /^(?:active-)?customers$/)),
     percentage('largestShare', shares[0]),

@@ -95,7 +95,6 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     priorCauses.ofEbitda('priorEbitdaCauses', sign(totals.ebitda[older], totals.ebitda[prior])),
     flag('isPriorLoss', (totals.ebitda[prior]?.amount ?? 0) < 0),
     flag('isLoss', (totals.ebitda[lastYear]?.amount ?? 0) < 0),
-    flag('isSdeLoss', (totals.sde[lastYear]?.amount ?? 0) < 0),
     ...amounts(['sde', totals.sde[lastYear]], ['priorSde', totals.sde[prior]]),
     ...changeOf('sde', priorOf(totals.sde), totals.sde[lastYear]),
     share('sdeMargin', positive(margins.sde[lastYear])),

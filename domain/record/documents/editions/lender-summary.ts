@@ -8,7 +8,7 @@ import { forBuyers, yearsTable } from './edition-tables.ts'
 import { proseValues } from './prose-values.ts'
 import { roundedUsd } from './prose-text.ts'
 import { loansTable } from './review-tables.ts'
-import { tieSentences } from './tie-sentences.ts'
+import { tieParagraph } from './tie-sentences.ts'
 import { toldBy } from './told-figures.ts'
 import { writeProse } from './write-prose.ts'
 
@@ -29,7 +29,7 @@ export function lenderView (file: PreparedRecord): MemorandumView {
     return table ? [{ table: withProof(file, forBuyers(table)) }] : []
   }
   const years = yearsTable(file, prose, values)
-  const ties = tieSentences(file, prose, toldBy([]), ['tax', 'netIncome'])
+  const ties = tieParagraph(file, prose, toldBy([]), ['tax', 'netIncome'])
   const loans = tables.has('debt-schedule') ? undefined : loansTable(file, prose)
   const hasAddBacks = addBacksOf(file).length > 0
   const sections = [
@@ -40,7 +40,7 @@ export function lenderView (file: PreparedRecord): MemorandumView {
       parts: [
         ...years ? [{ table: years }] : [],
         ...shown('year-to-date'),
-        ...ties.length > 0 ? [{ paragraph: ties.join(' ') }] : []
+        ...ties === undefined ? [] : [{ paragraph: ties }]
       ]
     },
     // Without add-backs, the three ways are one number, which the years already show.

@@ -1,4 +1,5 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import { groupBy } from '../../../group-by.ts'
 import { usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
@@ -11,25 +12,31 @@ const names = {
 type Report = keyof typeof names
 
 /**
- * Says with which reports the books agree, and each difference that is not explained, whether it is small or large. A
- * difference that the chapter has said is left out.
+ * Writes a paragraph that says with which reports the books agree, and each difference that is not explained, whether
+ * it is small or large. A difference that the chapter has said is left out. Returns undefined if nothing is left.
  */
-export function tieSentences (
+export function tieParagraph (
   { ledger: { ties } }: PreparedRecord, { labels }: MemorandumProseFile, told: Told,
   reports = Object.keys(names) as Report[]
-): string[] {
+): string | undefined {
   const isNew = (gap: number) => gap !== 0 && !isTold({ value: Math.abs(gap) }, usd(Math.abs(gap)), told)
-  return reports.flatMap((kind) => {
-    const what = labels[names[kind]]!
-    const years = Object.entries(ties[kind]).flatMap(([year, { gap }]) =>
-      gap === undefined ? [] : [{ year, gap: Math.round(gap.amount) }])
-    const even = years.filter(({ gap }) => gap === 0).map(({ year }) => year)
-    return [
-      ...(even.length > 0 ? [fillProse(labels.tieEven!, new Map([['what', what], ['years', joinWithAnd(even)]]))!] : []),
-      ...years.filter(({ gap }) => isNew(gap)).map(({ year, gap }) => fillProse(labels.tieGap!, new Map([
-        ['year', year], ['amount', usd(Math.abs(gap))], ['what', what],
-        ['direction', labels[gap > 0 ? 'above' : 'below']!]
-      ]))!)
-    ]
-  })
+  const fill = (label: string, own: Record<string, string>) => fillProse(labels[label]!, new Map(Object.entries(own)))!
+  const all = reports.flatMap((kind) =>
+    Object.entries(ties[kind]).flatMap(([year, { gap }]) =>
+      gap === undefined ? [] : [{ what: labels[names[kind]]!, year, gap: Math.round(gap.amount) }]))
+  const even = groupBy(all.filter(({ gap }) => gap === 0), ({ what }) => [what])
+  const yearsOf = (what: string) => joinWithAnd(even.get(what)!.map(({ year }) => year))
+  const items = [...groupBy([...even.keys()], (what) => [yearsOf(what)])]
+    .map(([years, whats]) => fill('tieOf', { what: joinWithAnd(whats), years }))
+  const gaps = groupBy(all.filter(({ gap }) => isNew(gap)), ({ year, gap }) => [`${year} ${gap}`])
+  const sentences = [
+    ...items.length > 0 ? [fill('tieEven', { all: items.join(labels.tieAnd!) })] : [],
+    ...[...gaps.values()].map((own) => fill('tieGap', {
+      year: own[0]!.year,
+      amount: usd(Math.abs(own[0]!.gap)),
+      what: joinWithAnd(own.map(({ what }) => what)),
+      direction: labels[own[0]!.gap > 0 ? 'above' : 'below']!
+    }))
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : undefined
 }

@@ -51,7 +51,7 @@ t.test('names, streets and contacts are left out of texts, and figures and ids s
     'The owner runs the company at [address left out], the town ({{totals.revenue.FY2025 | usd}}), [left out], ' +
     '[left out], [left out]; the owner sells to Customer 1 in Ohio.')
   t.same(blind.company, {
-    name: 'Project Ohio Plumbing', shortName: 'Project Ohio Plumbing', trade: 'plumbing', state: 'OH', place: 'Ohio', owners: 1, founded: '1999'
+    name: 'Project Ohio Plumbing', shortName: 'Project Ohio Plumbing', trade: 'plumbing', state: 'OH', place: 'Ohio', founded: '1999'
   })
   t.same(blind.tables![0]!.rows.map(({ label }) => label), ['Customer 1', 'C-02', 'Top ten'])
   t.same(revealedNames(record, standard.ordinaryWords), [])

@@ -260,5 +260,5 @@ t.test('a smaller loss than that of the year before is no highlight', async (t) 
     return /"Highlights".*?\]/.exec(JSON.stringify(page))?.[0] ?? ''
   }
   t.notMatch(highlightsOf(300_000, 400_000), 'SDE of')
-  t.match(highlightsOf(1_000_000, 1_100_000), 'SDE of $210,000 in FY2025, after $100,000 in FY2024')
+  t.match(highlightsOf(1_000_000, 1_100_000), 'SDE of $210,000 in FY2025, up from $100,000 in FY2024')
 })
