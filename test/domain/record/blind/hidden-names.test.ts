@@ -215,7 +215,7 @@ const cases: Array<[company: object, texts: Case[]]> = [
       ['policy ABC-123456', 'policy [left out]'],
       ['DOT 1234567', 'DOT [left out]'],
       ['license ends 2026-12-31', SAME],
-      ['Founded 1999-04-01', 'Founded 1999'],
+      ['Founded 1999-04-01', 'Founded in 1999'],
       ['since April 1, 1999', 'since 1999'],
       ['4/1/1999', '1999'],
       ['April 1999', '1999'],
