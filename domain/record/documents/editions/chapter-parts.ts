@@ -114,9 +114,11 @@ const toParts = (paragraphs: string[]): ChapterPart[] => paragraphs.map((paragra
 
 const paragraphsOf = (parts: ChapterPart[]): Paragraph[] => parts.filter((part): part is Paragraph => 'paragraph' in part)
 
-/** The small charts of these places. */
-const drawings = (sources: ChapterSources, places: ChartPlace[]): ChapterPart[] =>
-  places.flatMap((place) => editionCharts(sources, place).map((drawing) => ({ drawing })))
+/** The small charts of these places. They come in pairs, so the last of three is left out. */
+function drawings (sources: ChapterSources, places: ChartPlace[]): ChapterPart[] {
+  const all = places.flatMap((place) => editionCharts(sources, place).map((drawing) => ({ drawing })))
+  return all.length > 2 && all.length % 2 === 1 ? all.slice(0, -1) : all
+}
 
 /** A table of the edition itself, if the record has its figures. */
 const ownTable = (table: Extract<ChapterPart, { table: object }>['table'] | undefined): ChapterPart[] =>

@@ -56,8 +56,10 @@ export function glanceTable ({ labels }: MemorandumProseFile, values: ProseValue
     ['ebitda', 'ebitda'], ...values.has('payOfSeveral') ? [] : [['sde', 'sde'] as [string, string]], ['adjusted', 'adjusted']
   ]
   const ofYear = new Set(['revenue', 'growth', 'grossMargin', 'ebitda', 'sde', 'adjusted'])
+  // Tables write amounts below 0 in parentheses.
+  const written = (text: string) => capitalize(text.replace(/^(?:-|negative |a loss of )(.*)/, '($1)'))
   const rows = entries.flatMap(([label, name]): Row[] => values.has(name)
-    ? [{ label: `${labels[label]!}${ofYear.has(label) ? `, ${year}` : ''}`, cells: [capitalize(values.get(name)!.replace(/^(?:negative|a loss of) /, '-'))] }]
+    ? [{ label: `${labels[label]!}${ofYear.has(label) ? `, ${year}` : ''}`, cells: [written(values.get(name)!)] }]
     : [])
   return rows.length < LEAST_FACTS
     ? undefined

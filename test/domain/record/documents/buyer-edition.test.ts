@@ -201,3 +201,11 @@ t.test('a claim that rests on a fact of a later phase is left out, except in a f
   for (const fact of record.facts!) if (fact.id === 'GR-039' || fact.id === 'GR-040') fact.visibility = 'Pre-LOI'
   t.match(written(record), late)
 })
+
+t.test('a loss at a glance is in parentheses, however large', async (t) => {
+  const record = caseOf('clean-three-years')
+  for (const { section, amounts } of record.statements!.lines!) if (section === 'revenue') amounts.FY2024! /= 2
+  const glance = written(record).split('**At a glance**')[1]!.split('\n\n')[1]!
+  t.match(glance, '| Reported EBITDA, FY2024 | ($1.2 million) |')
+  t.match(glance, '| SDE, FY2024 | ($887,000) |')
+})

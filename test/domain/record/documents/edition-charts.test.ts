@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
 import t from 'tap'
 import type { Block } from '../../../../domain/record/documents/document-blocks.ts'
 import { viewDocument } from '../../../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
 import { bank, sample, standard } from '../sound.ts'
+
+const caseOf = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../cases/${name}.json`, import.meta.url), 'utf8')) as BusinessRecord
 
 t.test('the caption of a small chart of the sample says what the chart shows', async (t) => {
   const { page } = viewDocument(prepareRecord(sample as BusinessRecord, bank, standard), 'cim', 'buyer')
@@ -16,6 +20,13 @@ t.test('the caption of a small chart of the sample says what the chart shows', a
     'Working capital without cash or debt: between $53,000 and $119,000',
     'Receivables by age: the group “0-30 days” makes up 66.3%'
   ]) t.ok(titles.includes(caption), caption)
+})
+
+t.test('small charts come in pairs, and the last of three is left out', async (t) => {
+  const record = caseOf('clean-three-years')
+  const { page } = viewDocument(prepareRecord(record, bank, standard), 'cim', 'buyer')
+  const titles = chartsIn(page.blocks).map(({ title }) => title)
+  t.match(titles.filter((title) => /^(Plans|Customer concentration|Renewal):/.test(title)), [/^Plans/, /^Customer/])
 })
 
 function chartsIn (blocks: Block[]): Array<{ title: string }> {
