@@ -45,7 +45,7 @@ export function debtSheet (source: FinancialsSource): Sheet | undefined {
   byFigure.addPeriods('debtPayments', payments)
   byFigure.add('debtBalance', owed)
   rows.push([
-    textCell('Together', 'total'), ...before.map(() => blank('total')), owed, ...years.map((year) => payments[year]!)
+    textCell('Total', 'total'), ...before.map(() => blank('total')), owed, ...years.map((year) => payments[year]!)
   ])
   const widths = after.map(({ name }) => name === 'security' ? 20 : 11)
   return amountSheet('Debt', headRow, 0, rows, [
@@ -67,6 +67,6 @@ function loansOfSheet ({ record: { statements = {} }, company, cells: byFigure }
     rows.push([textCell(name), balance])
     return balance
   })
-  rows.push([textCell('Together', 'total'), cell(sumOf(owed), 'money', 'total')])
+  rows.push([textCell('Total', 'total'), cell(sumOf(owed), 'money', 'total')])
   return amountSheet('Debt', headRow, 0, rows, [14])
 }

@@ -51,7 +51,7 @@ function revenueMonths ({ figures: { calendar }, company }: FinancialsSource, { 
       ...years.map((year) => of(year) ? cell(quotient(of(year)!, totals[year]!), 'percent') : blank())
     ])
   }
-  rows.push(periodRow(textCell('Together', 'total'), years, totals))
+  rows.push(periodRow(textCell('Total', 'total'), years, totals))
   return {
     sheet: amountSheet('Months', headRow, years.length, rows, years.map(() => 12)),
     cells: new Map([['revenue', { ...ofMonths, ...totals }]])

@@ -142,7 +142,7 @@ const changes: Change[] = [
     to: 66_000,
     makes: [
       ...earnings(519_200, 731_824, 582_824),
-      ['Debt', 'Together', 'Paid FY2025', 106_000],
+      ['Debt', 'Total', 'Paid FY2025', 106_000],
       ['Lender', "Debt service coverage, on today's debt", 'As claimed', 582_824 / 106_000],
       ['Lender', "Debt service coverage, on today's debt", 'As a lender counts', 556_024 / 106_000]
     ]
@@ -211,7 +211,7 @@ const changes: Change[] = [
     from: 868,
     to: 954.8,
     makes: [
-      ['Maintenance plans by tier', 'All', 'Together', 343_790.4],
+      ['Maintenance plans by tier', 'All', 'Total a year', 343_790.4],
       ['Every comparison', 'Plans by tier', 'Difference', 86.8]
     ]
   },

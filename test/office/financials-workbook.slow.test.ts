@@ -297,7 +297,7 @@ t.test('debt is listed, and coverage counts earnings three ways', async (t) => {
   const sheets = await sheetsOf(record)
   const { cases } = prepareRecord(record, bank, standard).ledger
 
-  t.equal(rowOf(sheets.get('Debt')!, 'Together')[4]!.formulaResult, 100_000)
+  t.equal(rowOf(sheets.get('Debt')!, 'Total')[4]!.formulaResult, 100_000)
   const coverage = rowOf(sheets.get('Lender')!, "Debt service coverage, on today's debt").slice(1, 4)
   t.same(coverage.map(({ formulaResult }) => formulaResult), [cases.claimed, cases.documented, cases.lender].map(
     (one) => one.coverage.FY2025!.amount
@@ -329,7 +329,7 @@ t.test('the schedule of debt has the terms of the loans that the record knows', 
   t.same(cells.slice(1, 6).map(({ value }) => value), [300_000, '2022-03-01', 0.0725, '2029-03-01', 200_000])
   t.match(cells[3], { style: { numFmt: /0\.00%/ } })
   t.same(cells[10]!.value, 'Past due')
-  t.equal(rowOf(whole, 'Together')[5]!.formulaResult, 200_001)
+  t.equal(rowOf(whole, 'Total')[5]!.formulaResult, 200_001)
 })
 
 t.test('without a schedule of debt, the loans of the latest balance sheet are listed', async (t) => {
@@ -340,7 +340,7 @@ t.test('without a schedule of debt, the loans of the latest balance sheet are li
   const sheet = (await sheetsOf(record)).get('Debt')!
   t.equal(rowOf(sheet, 'Loan')[1]!.value, date)
   t.match(rowOf(sheet, 'Van loan')[1], { formulaResult: 20_000, formula: /Balance sheets/ })
-  t.equal(rowOf(sheet, 'Together')[1]!.formulaResult, 269_400)
+  t.equal(rowOf(sheet, 'Total')[1]!.formulaResult, 269_400)
 })
 
 t.test('the pay of a further owner is added back less the work at market pay', async (t) => {

@@ -123,7 +123,7 @@ t.test('months of revenue alone are compared by fiscal year', (t) => {
   const book = bookOf({ lines, months: eachMonth(100) })
   t.match(rowOf(book, 'Months', 'January'), { FY2025: 100, FY2026: 100, 'FY2026, % of the months given': 0.5 })
   t.match(rowOf(book, 'Months', 'December'), { FY2025: 100, FY2026: null })
-  t.match(rowOf(book, 'Months', 'Together'), { FY2025: 1200, FY2026: 200 })
+  t.match(rowOf(book, 'Months', 'Total'), { FY2025: 1200, FY2026: 200 })
   t.end()
 })
 

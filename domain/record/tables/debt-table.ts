@@ -53,7 +53,7 @@ export function debtTable ({ statements: { debt = [] } = {} }: BusinessRecord, l
   ))
   const together = totalRow(shows(
     row(
-      'Together', ...before.map(() => null), dollars(ledger.debtBalance),
+      'Total', ...before.map(() => null), dollars(ledger.debtBalance),
       ...paid.map((year) => dollars(ledger.debtPayments[year])), ...after.map(() => null), null
     ),
     'debtBalance', ...paid.map((year) => `debtPayments.${year}`)

@@ -143,7 +143,7 @@ function monthTable ({ months, monthly = [], lines = [] }: RecordStatements, led
       row(monthName(month).slice(0, 3), ...columns.map(({ own }) => dollars(own.get(month)))),
       ...columns.map(({ figure }) => `${figure}.${month}`)
     )),
-    totalRow(row(named.length === 12 ? 'Year' : 'Together', ...columns.map(({ own }) => dollars(together([...own.values()])))))
+    totalRow(row(named.length === 12 ? 'Year' : 'Total', ...columns.map(({ own }) => dollars(together([...own.values()])))))
   ])]
 }
 

@@ -47,7 +47,7 @@ const records: Array<[string, BusinessRecord]> = [
 
 /** Rows that are sums of the rows above or entries shown as written, and that therefore show no figure. */
 const isSum = ({ label }: DraftRow, { id }: DraftTable) =>
-  id.endsWith('-tie') || (id === 'months' && /^(Year|Together)$/.test(label)) ||
+  id.endsWith('-tie') || (id === 'months' && /^(Year|Total)$/.test(label)) ||
   (id === 'balance-sheet' && /^(Total assets|Liabilities and equity|Assets above them)/.test(label)) || id === 'cash-flow'
 
 for (const [name, record] of records) {
