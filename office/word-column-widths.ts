@@ -36,23 +36,33 @@ export const isWideTable = ({ columns }: PageTable): boolean =>
 
 /**
  * Plans the parts of a table: one with many columns is split into parts below one another, each with the row labels. A
- * part leaves out the rows whose cells are all in other parts.
+ * page in landscape has as many columns as fit. A part leaves out the rows whose cells are all in other parts.
  * The text is smaller if its numbers would not fit, or if that spares it second lines.
  */
 export function planColumns (table: PageTable): ColumnPlan[] {
   const others = table.columns.map((_column, index) => index).slice(1)
-  const count = Math.max(1, Math.ceil(others.length / MOST_COLUMNS))
-  const most = Math.ceil(others.length / count)
-  const full = isWideTable(table) ? TEXT_WIDTH.wide : TEXT_WIDTH.twips
-  return Array.from({ length: count }, (_part, part) => {
-    const shown = [0, ...others.slice(part * most, (part + 1) * most)]
+  const isWide = isWideTable(table)
+  const full = isWide ? TEXT_WIDTH.wide : TEXT_WIDTH.twips
+  const most = Math.max(1, Math.ceil(others.length / MOST_COLUMNS))
+  const counts = isWide ? Array.from({ length: most }, (_one, index) => index + 1) : [most]
+  const all = counts.map(planParts)
+  const plans = all.find((parts) => parts.every(({ fits }) => fits)) ?? all.at(-1)!
+  return plans.map(({ fits: _fits, ...plan }) => plan)
+
+  function planParts (count: number) {
+    const size = Math.ceil(others.length / count)
+    return Array.from({ length: count }, (_part, part) =>
+      planPart([0, ...others.slice(part * size, (part + 1) * size)]))
+  }
+
+  function planPart (shown: number[]) {
     const rows = table.rows.filter(({ cells }) =>
       shown.slice(1).some((index) => cells[index]) || !others.some((index) => cells[index]))
     const planOf = (size: number) => ({ rows, shown, size, ...widthsOf(table, shown, full, size) })
     const [large, small] = [planOf(SIZES.table), planOf(SIZES.small)]
     const spares = shown.length > FEW_COLUMNS && (small.isUnwrapped || shown.length > MANY_COLUMNS)
     return !large.fits || (!large.isUnwrapped && spares) ? small : large
-  })
+  }
 }
 
 /**

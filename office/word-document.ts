@@ -77,16 +77,18 @@ function sectionsOf (docx: Docx, content: WordContent, builder: WordBuilder): IS
   const { company, title, description, date, cover, people, blocks, isShort, words } = content
   const line = (text: string, options: IParagraphOptions = {}) =>
     new Paragraph({ children: [new TextRun(xmlText(text))], ...options })
-  const right = [{ type: TabStopType.RIGHT, position: TEXT_WIDTH.twips }]
-  const aligned = (style: string, first: string, second: string[]) => new Paragraph({
-    style, tabStops: right, children: [new TextRun({ children: [xmlText(first), new Tab(), ...second] })]
+  const aligned = (style: string, width: number, first: string, second: string[]) => new Paragraph({
+    style,
+    tabStops: [{ type: TabStopType.RIGHT, position: width }],
+    children: [new TextRun({ children: [xmlText(first), new Tab(), ...second] })]
   })
   const numbers: Record<string, string> = { page: PageNumber.CURRENT, pages: PageNumber.TOTAL_PAGES }
   const pageOfPages = words.page.split(/\{(\w+)\}/).map((part) => numbers[part] ?? part)
-  const frame = {
-    headers: { default: new Header({ children: [aligned('Header', company, [xmlText(title)])] }) },
-    footers: { default: new Footer({ children: [aligned('Footer', date, pageOfPages)] }) }
-  }
+  const frameOf = (width: number) => ({
+    headers: { default: new Header({ children: [aligned('Header', width, company, [xmlText(title)])] }) },
+    footers: { default: new Footer({ children: [aligned('Footer', width, date, pageOfPages)] }) }
+  })
+  const [upright, landscape] = [frameOf(TEXT_WIDTH.twips), frameOf(TEXT_WIDTH.wide)]
   const front = frontOf(blocks)
   const firstOnPage = (block: Block) => 'text' in block
     ? [line(block.text, { style: 'BodyText', pageBreakBefore: true })]
@@ -122,7 +124,7 @@ function sectionsOf (docx: Docx, content: WordContent, builder: WordBuilder): IS
     own.push(...(row.length > 1 ? builder.pair(chartsIn(row)) : builder.block(block)))
   }
   return parts.map(({ isWide, children }, index) => ({
-    ...frame,
+    ...isWide ? landscape : upright,
     properties: {
       ...(index === 0 && !isShort && { titlePage: true }),
       ...(index > 0 && { type: SectionType.NEXT_PAGE }),

@@ -14,31 +14,34 @@ export function pageToMarkdown (
     `# ${escapeMarkdown(titleOf(title, notice))}`,
     `> **${escapeMarkdown(notice.label)}** ${escapeMarkdown(notice.text)}`,
     paragraph(description, undefined),
-    ...blocks.map((block) => toBlock(isPrinted ? printedBlock(block) : block, hrefOf))
+    toBlocks(isPrinted ? blocks.map(printedBlock) : blocks, hrefOf)
   ]
   return parts.join('\n\n') + '\n'
 }
 
-function toBlock (block: Block, hrefOf: HrefOf | undefined): string {
-  if ('below' in block) {
-    return [{ heading: block.heading }, ...block.below].map((one) => toBlock(one, hrefOf)).join('\n\n')
-  }
+function toBlocks (blocks: Block[], hrefOf: HrefOf | undefined): string {
+  return blocks.map((block, place) => toBlock(block, blocks[place - 1], hrefOf)).join('\n\n')
+}
+
+function toBlock (block: Block, above: Block | undefined, hrefOf: HrefOf | undefined): string {
+  if ('below' in block) return toBlocks([{ heading: block.heading }, ...block.below], hrefOf)
   if ('heading' in block) return `${block.level === 2 ? '###' : '##'} ${escapeMarkdown(block.heading)}`
   if ('text' in block) return paragraph(block.text, hrefOf)
   if ('claim' in block) return paragraph(`${block.claim} ${citation(block.facts)}`, hrefOf)
   if ('next' in block) return paragraph(`More on the next page: ${block.next}`, hrefOf)
   if ('list' in block) return block.list.map((item) => `- ${paragraph(item, hrefOf)}`).join('\n')
-  return toTable('table' in block ? block.table : chartTable(block.chart), hrefOf)
+  const table = 'table' in block ? block.table : chartTable(block.chart)
+  const isNamed = above !== undefined && 'heading' in above && above.heading === table.title
+  return `${isNamed ? '' : `**${escapeMarkdown(table.title)}**\n\n`}${toTable(table, hrefOf)}`
 }
 
-function toTable ({ title, columns, rows }: PageTable, hrefOf: HrefOf | undefined): string {
+function toTable ({ columns, rows }: PageTable, hrefOf: HrefOf | undefined): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   const cellOf = (cell: string, total: boolean) => {
     const text = words(cell, hrefOf)
     return total && text !== '' ? `**${text}**` : text
   }
   return [
-    `**${escapeMarkdown(title)}**\n`,
     line(columns.map(({ label }) => escapeMarkdown(label))),
     line(columns.map(({ words }) => (words ? '---' : '---:'))),
     ...rows.map(({ cells, total }) => line(cells.map((cell) => cellOf(cell, total))))

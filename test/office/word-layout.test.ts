@@ -60,12 +60,19 @@ t.test('text columns share the page, and the longer one has the larger part', as
   t.ok(widthOf(plan!.widths) > TEXT_WIDTH.twips * 0.99)
 })
 
+t.test('a page in landscape has as many columns as fit', async (t) => {
+  const partsOf = (count: number, amount: string) =>
+    planColumns(table(['Line', ...years(count)], [['Rent', ...years(count).map(() => amount)]])).length
+  t.same([7, 8, 9].map((count) => partsOf(count, '$1,234,567')), [1, 1, 1])
+  t.same([8, 14, 15].map((count) => partsOf(count, '($123,456,789)')), [1, 2, 2])
+})
+
 t.test('a part of a wide table has no row whose cells are all in another part', async (t) => {
-  const labels = ['Line', ...years(4), ...years(4).map((year) => `${year} %`)]
-  const [amounts, shares] = [['$1', '$2', '$3', '$4'], ['1%', '2%', '3%', '4%']]
-  const none = ['', '', '', '']
+  const labels = ['Line', ...years(7), ...years(7).map((year) => `${year} %`)]
+  const row = (cell: string) => years(7).map(() => cell)
   const plans = planColumns(table(labels, [
-    ['Expenses', ...none, ...none], ['Rent', ...amounts, ...shares], ['Gross margin', ...amounts, ...none]
+    ['Expenses', ...row(''), ...row('')], ['Rent', ...row('$1,234,567'), ...row('1.5%')],
+    ['Gross margin', ...row('1.5%'), ...row('')]
   ]))
   t.same(plans.map(({ rows }) => rows.map(({ cells }) => cells[0])), [['Expenses', 'Rent', 'Gross margin'], ['Expenses', 'Rent']])
 })

@@ -80,7 +80,9 @@ function appendixParts ({ file, prose }: ChapterSources, chapters: ChapterId[], 
   const { labels } = prose
   const statement = file.tables.get('profit-and-loss')
   return [
-    ...(statement ? [{ head: labels.fullStatement! }, { table: forBuyers(statement) }] : []),
+    ...(statement
+      ? [{ head: labels.fullStatement! }, { table: { ...forBuyers(statement), title: labels.fullStatement! } }]
+      : []),
     { head: labels.definitions! },
     { list: definitionLines(terms) },
     { head: labels.sources! },
