@@ -98,16 +98,18 @@ type FileWords = StepContext['words']['file']
 /** The latest year's earnings as the owner counts them, as papers prove them, and as a lender counts them. */
 function EarningsFigures ({ words, ledger }: { words: FileWords, ledger: Ledger }) {
   const { cases, totals, lastYear = '', ownerPay } = ledger
-  const figures = earningsCases.map((name) => cases[name].sde[lastYear])
+  const areSde = earningsCases.every((name) => cases[name].sde[lastYear])
+  // With no owner pay added back, what counts is adjusted EBITDA.
+  const figures = earningsCases.map((name) => cases[name].sde[lastYear] ?? cases[name].adjustedEbitda[lastYear])
   const ebitda = totals.ebitda[lastYear]
   if (ebitda === undefined) return <p>{words.noEarnings}</p>
-  const shown = figures.every((figure) => figure !== undefined)
+  const shown = cases.claimed.sde[lastYear] && figures.every((figure) => figure !== undefined)
     ? figures.map((figure, index) => ({ label: words.cases[earningsCases[index]!], amount: figure.amount }))
     : [{ label: words.ebitda, amount: ebitda.amount }]
   return (
     <section>
       <h2>{fillIn(words.earns, { year: lastYear })}</h2>
-      {shown.length > 1 && <p class='soft'>{sdeLabel(ownerPay)}</p>}
+      {areSde && <p class='soft'>{sdeLabel(ownerPay)}</p>}
       <dl class='three-figures'>
         {shown.map(({ label, amount }) => (
           <div key={label}>
