@@ -19,6 +19,7 @@ const CHARACTER = 0.62
 /** Height of a row of a waterfall. */
 const ROW = 20
 const LABELS = 325
+/** Least room for the values of a waterfall. */
 const VALUES = 92
 /** Right margin of the values, because the renderer draws text a little wider than it measures it. */
 const RIM = 6
@@ -150,7 +151,9 @@ function columns (bars: Bars, { width, high, widest }: typeof LARGE) {
 function waterfall (bars: Bars) {
   const low = Math.min(0, ...bars.flatMap(({ from, to }) => [from, to]))
   const high = Math.max(0, ...bars.flatMap(({ from, to }) => [from, to]))
-  const at = (value: number) => LABELS + (value - low) / (high - low || 1) * (WIDTH - LABELS - VALUES)
+  const longest = Math.max(...bars.map(({ text }) => text.length))
+  const room = WIDTH - LABELS - Math.max(VALUES, longest * FONT * CHARACTER + 2 * RIM)
+  const at = (value: number) => LABELS + (value - low) / (high - low || 1) * room
   const body = bars.map(({ label, text, from, to }, place) => {
     const y = 6 + place * ROW
     const isTotal = from === 0

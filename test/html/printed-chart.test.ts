@@ -46,3 +46,18 @@ t.test('charts beside one another have one height, and texts that fit their colu
   t.ok(sizeOf(8) * 'Mar 31, 2020'.length * 0.6 <= 340 / 8)
   t.ok(sizeOf(2) > sizeOf(8))
 })
+
+t.test('no bar of a waterfall reaches the amounts beside it, however long they are', async (t) => {
+  for (const [text, amount] of [['$519,200', 519_200], ['($1,169,184)', -1_169_184], ['($123,456,789)', -123_456_789]] as const) {
+    const svg = printedChart({
+      id: 'sde-bridge',
+      title: 'Bridge',
+      columns: ['Step', 'Amount'],
+      bars: [{ label: 'Reported EBITDA of the company', from: 0, to: amount, text }, { label: 'Officer', from: amount, to: 0, text: '$1' }]
+    })
+    const ends = [...svg.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)" height="15"/g)]
+      .map(([, x, width]) => Number(x) + Number(width))
+    t.equal(ends.length, 2)
+    t.ok(Math.max(...ends) <= 720 - 6 - text.length * 14 * 0.62, text)
+  }
+})
