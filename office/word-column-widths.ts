@@ -44,10 +44,13 @@ export function planColumns (table: PageTable): ColumnPlan[] {
   const isWide = isWideTable(table)
   const full = isWide ? TEXT_WIDTH.wide : TEXT_WIDTH.twips
   const most = Math.max(1, Math.ceil(others.length / MOST_COLUMNS))
-  const counts = isWide ? Array.from({ length: most }, (_one, index) => index + 1) : [most]
-  const all = counts.map(planParts)
-  const plans = all.find((parts) => parts.every(({ fits }) => fits)) ?? all.at(-1)!
-  return plans.map(({ fits: _fits, ...plan }) => plan)
+  return planFrom(isWide ? 1 : most).map(({ fits: _fits, ...plan }) => plan)
+
+  /** The plan of the fewest parts that fit, from a number on. */
+  function planFrom (count: number): ReturnType<typeof planParts> {
+    const parts = planParts(count)
+    return count >= most || parts.every(({ fits }) => fits) ? parts : planFrom(count + 1)
+  }
 
   function planParts (count: number) {
     const size = Math.ceil(others.length / count)

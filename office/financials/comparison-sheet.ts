@@ -1,5 +1,5 @@
 import { roundToCents } from '../../domain/number-format.ts'
-import { addMonths } from '../../domain/record/ledger/fiscal-calendar.ts'
+import { monthsOfYearTo } from '../../domain/record/ledger/line-months.ts'
 import type { RecordReport, RecordTie } from '../../schemas/record/record-report.ts'
 import { cell, difference, figureBy, isFormula, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
@@ -114,8 +114,8 @@ function createPairOf (
   function toDate (name: 'revenue' | 'ebitda', member: string): Pair {
     if (member === 'twelveMonths') return { expected: `trailing.${name}` }
     const through = statements.trailing?.through ?? ''
-    const current = calendar.yearOf(calendar.nameOf(through)).months.filter((month) => month <= through)
-    const months = member === 'prior' ? current.map((month) => addMonths(month, -12)) : current
+    const { prior, current } = monthsOfYearTo(through, calendar)
+    const months = member === 'prior' ? prior : current
     return { expected: sum(months), found: `trailing.${name}.${member}` }
   }
 

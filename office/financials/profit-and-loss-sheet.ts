@@ -1,4 +1,5 @@
 import { blank, cell, figureBy, hasNumber, isFormula, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { totalNames } from '../../schemas/record/statements.ts'
 import { lineMonths, twelveMonths } from '../../domain/record/ledger/line-months.ts'
 import type { Months } from './month-sheet.ts'
 import type { FinancialsSource } from './record-figures.ts'
@@ -48,7 +49,7 @@ export function profitAndLossSheet (
   for (const [name, own] of Object.entries(cells)) byFigure.addPeriods(`totals.${name}`, own)
   if (trailing) {
     const { prior, current, twelve } = trailing.headings
-    for (const name of ['revenue', 'costOfWork', 'grossProfit', 'operatingExpenses', 'ebitda', 'netIncome'] as const) {
+    for (const name of totalNames) {
       // The record's own name for it, and the ledger's.
       for (const figure of [`trailing.${name}`, `yearToDate.${name}`]) {
         byFigure.add(`${figure}.prior`, cells[name]?.[prior])

@@ -102,5 +102,5 @@ t.test('the pages of the contents: what is kept together moves to the next page 
   t.same(pagesOf([...lines(17), heading, chart]), [4], 'and with the chart below its caption')
   t.same(pagesOf([heading, { heading: 'Staff', startsPage: true }]), [3, 4])
   const wide: Block = { table: table(['Line', ...years(7)], [['Revenue', ...years(7)]]) }
-  t.same(pagesOf([{ text: 'Before' }, heading, wide, heading]), [4, 5], 'a page in landscape is a page of its own, with its heading')
+  t.same(pagesOf([{ text: 'Before' }, heading, wide, heading]), [4, 5], 'a wide table and its heading are on a separate page in landscape')
 })

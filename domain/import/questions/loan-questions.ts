@@ -3,7 +3,7 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { roundToCents, usd } from '../../number-format.ts'
 import { createFiscalCalendar, monthName } from '../../record/ledger/fiscal-calendar.ts'
 import type { Draft, DraftBalance, DraftItem } from '../record/record-draft.ts'
-import { CARD_NAME } from '../statements/card-names.ts'
+import { CARD_NAME } from '../../record/ledger/card-names.ts'
 
 type Loan = NonNullable<NonNullable<BusinessRecord['statements']>['debt']>[number]
 

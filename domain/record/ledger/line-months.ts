@@ -23,6 +23,12 @@ export function lineMonths ({ months: ofRevenue, monthly = [], lines = [] }: Rec
   return { byLine, months, isComplete: (month) => complete.has(month) }
 }
 
+/** The months of a fiscal year through one of them, and the same months of the year before. */
+export function monthsOfYearTo (through: string, calendar: FiscalCalendar): Record<'prior' | 'current', string[]> {
+  const current = calendar.yearOf(calendar.nameOf(through)).months.filter((month) => month <= through)
+  return { prior: current.map((month) => addMonths(month, -12)), current }
+}
+
 /** The twelve months through a month. */
 export const twelveMonths = (through: string): string[] =>
   Array.from({ length: 12 }, (_one, index) => addMonths(through, index - 11))

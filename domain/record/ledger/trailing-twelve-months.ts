@@ -1,6 +1,6 @@
 import { given, made, sumKnown, together, ZERO, type Amount } from './add-amounts.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
-import { lastMonthToDate, lineMonths, twelveMonths } from './line-months.ts'
+import { lastMonthToDate, lineMonths, monthsOfYearTo, twelveMonths } from './line-months.ts'
 import type { PrintedTotal, ProfitAndLossFigures, RecordStatements, Section } from './profit-and-loss.ts'
 
 /** The totals that can be known for the year to date and the last twelve months, in the order of the statement. */
@@ -24,9 +24,9 @@ export interface Trailing {
   base: string
   totals: Partial<Record<TrailingTotal, ToDate>>
   /** Totals of the year to date and of the same months before, as the record states them. */
-  printed: Partial<Record<TrailingTotal, ToDate>>
+  printed: Partial<Record<PrintedTotal, ToDate>>
   /** The same as the other figures make them. */
-  parts: Partial<Record<TrailingTotal, ToDate>>
+  parts: Partial<Record<PrintedTotal, ToDate>>
 }
 
 /**
@@ -46,7 +46,7 @@ export function addUpTrailing (
   if (through === undefined) return { through, base: '', totals: {}, printed: {}, parts: {} }
   const base = `FY${Number(calendar.nameOf(through).slice(2)) - 1}`
   const placeOf = new Map(stated?.lines?.map(({ line }, place) => [line, place]))
-  const current = calendar.yearOf(calendar.nameOf(through)).months.filter((month) => month <= through)
+  const { current } = monthsOfYearTo(through, calendar)
   const spans = { prior: calendar.yearOf(base).months.slice(0, current.length), current }
   const noCost = books.hasNoCostOfWork ? { prior: ZERO, current: ZERO } : {}
 

@@ -1,11 +1,12 @@
+import { totalNames } from '../../../schemas/record/statements.ts'
 import { usd } from '../../number-format.ts'
 import { given as givenAt, made, together, type Amount } from '../ledger/add-amounts.ts'
-import { addMonths, monthName } from '../ledger/fiscal-calendar.ts'
+import { monthName } from '../ledger/fiscal-calendar.ts'
+import { monthsOfYearTo } from '../ledger/line-months.ts'
 import { nameByMonth } from '../ledger/name-by-month.ts'
 import type { PrintedTotal, TotalName } from '../ledger/profit-and-loss.ts'
 import { plainWords } from './fact-values.ts'
 import { joinWithAnd, quoted, type Compared, type Rule, type RuleContext, type Verdict } from './rule.ts'
-import { trailingTotals } from '../ledger/trailing-twelve-months.ts'
 import { tieAmount, tieYears } from './tie-amounts.ts'
 
 const sections = [
@@ -191,8 +192,7 @@ function checkTrailing ({ statements: { trailing, months = {} }, ledger }: RuleC
   const { through } = trailing
   const year = ledger.calendar.nameOf(through)
   const before = `FY${Number(year.slice(2)) - 1}`
-  const current = ledger.calendar.yearOf(year).months.filter((month) => month <= through)
-  const prior = current.map((month) => addMonths(month, -12))
+  const { prior, current } = monthsOfYearTo(through, ledger.calendar)
   for (const [name, label] of [['revenue', 'Revenue'], ['ebitda', 'EBITDA']] as const) {
     const stated = (member: 'prior' | 'current' | 'twelveMonths'): Amount | undefined =>
       trailing[name]?.[member] === undefined
@@ -219,11 +219,10 @@ function checkYearToDate (
 ) {
   const { trailing: { through, lines: listed = [] } = {}, monthly = [] } = statements
   if (through === undefined) return
-  const months = calendar.yearOf(calendar.nameOf(through)).months.filter((month) => month <= through)
-  const spans = { prior: months.map((month) => addMonths(month, -12)), current: months }
+  const spans = monthsOfYearTo(through, calendar)
   for (const member of ['prior', 'current'] as const) {
     const span = monthsIn(spans[member])
-    for (const name of trailingTotals) {
+    for (const name of totalNames) {
       tieAmount(verdict, {
         name: `${nameByMonth(name, statements)} of ${span}`,
         stated: printed[name]?.[member],

@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { capitalize } from '../../capitalize.ts'
-import type { totalNames } from '../../../schemas/record/statements.ts'
+import { totalNames } from '../../../schemas/record/statements.ts'
 import type { RecordTable } from '../../../schemas/record/record-entries.ts'
 import { given, shareOf, together, type Amount, type AmountsBy } from '../ledger/add-amounts.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
@@ -9,7 +9,6 @@ import { nameByMonth } from '../ledger/name-by-month.ts'
 import { sdeName } from '../ledger/owner-pay.ts'
 import { createLineName } from '../ledger/sub-accounts.ts'
 import type { RecordStatements, Totals } from '../ledger/profit-and-loss.ts'
-import type { TrailingTotal } from '../ledger/trailing-twelve-months.ts'
 import {
   dollars, row, shareCell, shareRow, shows, sourceCell, totalRow, withSources, yearColumns, yearRow, type TableCell,
   type DraftRow, type DraftTable
@@ -111,8 +110,8 @@ export const table = (
   id: string, title: string, head: string, columns: RecordTable['columns'], rows: DraftRow[]
 ): DraftTable => ({ id, title, head, columns, rows })
 
-/** More columns do not fit a page. */
-const MOST_LINES_BY_MONTH = 6
+/** More columns of months do not fit a page. */
+export const MOST_COLUMNS_BY_MONTH = 6
 
 /**
  * Revenue of the last year by month, with other lines given by month. If those are too many for a page, the totals that
@@ -127,7 +126,7 @@ function monthTable ({ months, monthly = [], lines = [] }: RecordStatements, led
       : [[month, given(amounts[month], `/statements/monthly/${place}/amounts/${month}`)] as const])
     return line === 'revenue' || own.length === 0 ? [] : [{ name: nameByMonth(line, { lines }), line, own: new Map(own) }]
   })
-  if (others.length >= MOST_LINES_BY_MONTH && totalsByMonth) return totalsTable(totalsByMonth, ofYear, lastYear)
+  if (others.length >= MOST_COLUMNS_BY_MONTH && totalsByMonth) return totalsTable(totalsByMonth, ofYear, lastYear)
   const known = ledger.monthsOf(lastYear)
   const revenue = new Map(known)
   const named = ofYear.filter((month) => revenue.has(month) || others.some(({ own }) => own.has(month)))
@@ -180,11 +179,6 @@ export function monthsToDate (through: string, calendar: Ledger['calendar']): st
   return `${first === through ? start : `${start}-${monthName(through).slice(0, 3)}`} ${year}`
 }
 
-const TO_DATE: Array<[name: TrailingTotal, label: string]> = [
-  ['revenue', 'Revenue'], ['costOfWork', 'Cost of work'], ['grossProfit', 'Gross profit'],
-  ['operatingExpenses', 'Operating expenses'], ['ebitda', 'Reported EBITDA'], ['netIncome', 'Net income']
-]
-
 function yearToDate (ledger: Ledger): DraftTable[] {
   const { through, totals } = ledger.yearToDate
   if (through === undefined) return []
@@ -194,12 +188,12 @@ function yearToDate (ledger: Ledger): DraftTable[] {
     { label: 'Prior year', unit: 'usd' },
     { label: 'This year', unit: 'usd' },
     { label: 'Twelve months', unit: 'usd' }
-  ], TO_DATE.flatMap(([name, label]) => {
+  ], totalNames.flatMap((name) => {
     const { prior, current, twelve } = totals[name] ?? {}
     if (!prior && !current && !twelve) return []
     if (ledger.hasNoCostOfWork && (name === 'costOfWork' || name === 'grossProfit')) return []
     return [shows(
-      row(label, dollars(prior), dollars(current), dollars(twelve)),
+      row(nameByMonth(name, {}), dollars(prior), dollars(current), dollars(twelve)),
       `yearToDate.${name}.prior`, `yearToDate.${name}.current`, `trailing.${name}`
     )]
   }))]

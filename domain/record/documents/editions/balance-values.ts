@@ -1,8 +1,8 @@
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
-import { CARD_NAME } from '../../../import/statements/card-names.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { given, together, type Amount } from '../../ledger/add-amounts.ts'
 import { latestSheet, ofItems, type Placed } from '../../ledger/balance-sheet-figures.ts'
+import { CARD_NAME } from '../../ledger/card-names.ts'
 import { flag, money, type ProseEntry } from './prose-entries.ts'
 import { writtenDate } from './prose-text.ts'
 

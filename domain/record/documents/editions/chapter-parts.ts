@@ -13,7 +13,7 @@ import { toldBy, type Paragraph, type Told } from './told-figures.ts'
 import { storyClaims } from '../../interview/story-claims.ts'
 import { tieParagraph } from './tie-sentences.ts'
 import { endOfBridge } from '../../tables/earnings-tables.ts'
-import { has } from '../../tables/statement-tables.ts'
+import { has, MOST_COLUMNS_BY_MONTH } from '../../tables/statement-tables.ts'
 import { sdeName } from '../../ledger/owner-pay.ts'
 import { isWritten, numbersIn } from '../../ledger/numbers-in-text.ts'
 import { fillProse, SENTENCE, withNext, writeLines, writeProse, type ProseFigures } from './write-prose.ts'
@@ -56,8 +56,6 @@ const plans: Record<ChapterId, ChapterPlan> = {
 const PLACED = new Set([
   'summary', 'profit-and-loss', 'open-issues', 'earnings-cases', 'earnings-bridge', 'debt-schedule'
 ])
-/** More columns of numbers do not fit a page. */
-const MOST_COLUMNS = 6
 /** With this many highlights, the summary fills its page. */
 export const FULL = 5
 /** More highlights do not fit the page of the summary. */
@@ -220,7 +218,7 @@ function financialParts (sources: ChapterSources, all: ChapterPart[], written: W
 /** Whether a page has room for the table of months. A chart shows the months of revenue alone. */
 const hasMonths = ({ tables }: ChapterSources['file']): boolean => {
   const columns = tables.get('months')?.columns.length ?? 0
-  return columns > 1 && columns <= MOST_COLUMNS
+  return columns > 1 && columns <= MOST_COLUMNS_BY_MONTH
 }
 
 /** What the bridge from net income ends in. */

@@ -2,6 +2,7 @@ import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { given, made, shareOf, type Amount, type AmountsBy } from '../../ledger/add-amounts.ts'
 import { monthName } from '../../ledger/fiscal-calendar.ts'
+import { monthsOfYearTo } from '../../ledger/line-months.ts'
 import { namesInSentences } from './account-names.ts'
 import { causesOf } from './line-causes.ts'
 import { flag, money, share, signedShare, type ProseEntry } from './prose-entries.ts'
@@ -141,7 +142,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
   }
 
   function monthsTo (last: string): string[] {
-    return ledger.calendar.yearOf(ledger.calendar.nameOf(last)).months.filter((month) => month <= last)
+    return monthsOfYearTo(last, ledger.calendar).current
   }
 
   /** The direction of a change, as a flag and an amount: `revenueRose`, `revenueFell`, `revenueFlat`, `revenueBy`. */
