@@ -94,7 +94,12 @@ export const RecordReport = closed({
     notListed: count('How many of the standard list the record does not name.')
   }, 'How many requests have each status.'),
   nextPapers: Type.Array(ref(NextPaper), { description: 'The papers to fetch next.' }),
-  revealed: entries({ name: string('The name as it is written.'), text: string('The text that reveals it.') }, 'Names that a blind version would still reveal.'),
+  revealed: entries({
+    name: string('The name as it is written.'),
+    text: string('The text that reveals it.'),
+    where: string('The place in words.'),
+    path: string('JSON Pointer to it.')
+  }, 'What a blind version may still reveal.'),
   disclaimers: strings('Show these texts with the report.')
 }, 'What was found in a record. Its texts are the owner\'s words.', 'RecordReport')
 

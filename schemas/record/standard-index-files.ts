@@ -22,7 +22,15 @@ export const StandardFoldersFile = Type.Object(
 )
 
 /** The file `record/ordinary-words.yaml`: words that a blind version may show, separated by spaces. */
-export const OrdinaryWordsFile = Type.Object({ trade: Text, place: Text, people: Text, alsoWords: Text }, closed)
+export const OrdinaryWordsFile = Type.Object({
+  trade: Text,
+  place: Text,
+  people: Text,
+  alsoWords: Text,
+  firstNames: Text,
+  products: Text,
+  accounts: Text
+}, closed)
 
 /** The file `record/states.yaml`: the names of states by their two letters. */
 const StateNames = Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), Text, closed)

@@ -85,12 +85,12 @@ t.test('the words of a company name that tell its trade', (t) => {
   t.end()
 })
 
-t.test('a report lists 50 names that a blind record still reveals', (t) => {
+t.test('a report lists 200 names that a blind record still reveals', (t) => {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
-  const names = Array.from({ length: 60 }, (_one, index) =>
+  const names = Array.from({ length: 210 }, (_one, index) =>
     `Zorb${letters[Math.floor(index / 26)]}${letters[index % 26]} Quill${letters[index % 26]}`)
   const record = { ...sound(), memorandum: [{ section: 'summary', claims: names.map((text) => ({ text: `We like ${text}.` })) }] }
-  t.equal(revealedNames(record, standard.ordinaryWords).length, 50)
+  t.equal(revealedNames(record, standard).length, 200)
   t.end()
 })
 

@@ -5,6 +5,7 @@ import { describeOwnerPay } from '../ledger/owner-pay.ts'
 import { slugOf } from '../../slug.ts'
 import { stateName, type OrdinaryWords, type StandardIndex } from '../standard-index.ts'
 import { blurIdentifying, createDateBlur } from './blur-identifying.ts'
+import { createFinder, type BlindIndex } from './find-identifying.ts'
 import { collectNames, type HiddenNames } from './hidden-names.ts'
 import { createHide, type HiddenText } from './hide-names.ts'
 
@@ -120,48 +121,47 @@ function withCodes (table: Table, { codes }: HiddenNames): Table {
   }
 }
 
-/** Two or more capitalized words in a row, such as a person's name. */
-const NAME = /\b[A-Z][\p{L}'’-]+(?: (?:[A-Z][\p{L}'’-]+|[A-Z]\.?(?!\p{L})))+/gu
-/** Capitalized words that begin no name: months, and words in the names of documents and trades. */
-const NO_NAMES = new RegExp(
-  '^(?:January|February|March|April|May|June|July|August|September|October|November|December|General|Reported|Adjusted|Golden|' +
-  'Project|Form|Schedule|Section|Phase|Fiscal|Year|SDE|EBITDA|The|Each|Every|All|No|Revenue|Customer|Service|Workers)\\b'
-)
 /** Maximum number of names that a report lists. */
-const MAX_REVEALED = 50
+const MAX_REVEALED = 200
 /** Maximum length in characters of the text in which a name is shown. */
 const MOST_TEXT = 300
+/** Members that no document prints as the owner's words: dates, and what a chart or a release is called. */
+const NOT_WORDS = new Set<string | number>(['period', 'due', 'chart', 'visibility', 'industry', 'entity', 'place', 'partOf', 'locator'])
+
+/** What a blind version would still reveal: how it is written, the text, and the JSON Pointer of that text. */
+export interface Revealed {
+  name: string
+  text: string
+  path: string
+}
 
 /**
- * Finds what the blind version of a record may still reveal, each with its text: words of hidden names that could not
- * be replaced safely, in all texts, and other names in the memorandum. The search is heuristic, so a person must still
- * read the documents. `record` must be filled in.
+ * Finds what the blind version of a record may still reveal, in every text that a document prints: words of hidden
+ * names that could not be replaced safely, and what looks like a name or identifies. Each is listed once, with the
+ * first text that has it. The search is heuristic, so a person must still read the documents.
  */
-export function revealedNames (record: BusinessRecord, lists: OrdinaryWords): Array<{ name: string, text: string }> {
-  const { hide } = blindingOf(record, lists)
-  // Not reported, because a blind memorandum names the state of the company.
-  const seen = new Set<string | undefined>([record.company.place?.split(',')[1]?.trim()])
-  const revealed: Array<{ name: string, text: string }> = []
-  const { memorandum, company: _company, ...rest } = withoutPayments(record)
-  tellOf(memorandum, true)
-  tellOf(rest, false)
+export function revealedNames (record: BusinessRecord, index: BlindIndex): Revealed[] {
+  const { hidden, hide } = blindingOf(record, index.ordinaryWords)
+  const find = createFinder(index)
+  const seen = new Set<string>()
+  const revealed: Revealed[] = []
+  const open = withoutPayments(record)
+  const coded = { ...open, ...(open.tables && { tables: open.tables.map((table) => withCodes(table, hidden)) }) }
+  const { name: _name, shortName: _shortName, owner: _owner, website: _website, ...company } = coded.company
+  mapLeaves({ ...coded, company }, (leaf, path, member) => {
+    if (typeof leaf === 'string' && !REFERENCES.has(member) && !NOT_WORDS.has(member)) tell(leaf, path)
+    return leaf
+  })
   return revealed
 
-  function tellOf (part: unknown, isProse: boolean): void {
-    mapLeaves(part, (leaf, _path, member) => {
-      if (typeof leaf === 'string' && !REFERENCES.has(member) && revealed.length < MAX_REVEALED) tell(leaf, isProse)
-      return leaf
-    })
-  }
-
-  function tell (leaf: string, isProse: boolean): void {
+  function tell (leaf: string, path: () => string): void {
+    if (revealed.length >= MAX_REVEALED) return
     const { text, left } = hide(leaf)
-    const others = isProse ? (text.match(NAME) ?? []).filter((name) => !NO_NAMES.test(name)) : []
-    for (const name of [...left, ...others]) {
+    for (const name of [...left, ...find(text)]) {
       const key = name.toLowerCase()
-      if (seen.has(key) || seen.has(name) || revealed.length >= MAX_REVEALED) continue
+      if (seen.has(key) || revealed.length >= MAX_REVEALED) continue
       seen.add(key)
-      revealed.push({ name, text: leaf.length > MOST_TEXT ? `${leaf.slice(0, MOST_TEXT)} …` : leaf })
+      revealed.push({ name, text: leaf.length > MOST_TEXT ? `${leaf.slice(0, MOST_TEXT)} …` : leaf, path: path() })
     }
   }
 }

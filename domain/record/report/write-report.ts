@@ -63,7 +63,8 @@ export function reportOn (subject: RuleContext): RecordReport {
     documents: byFolder(subject),
     requests: byStatus(subject),
     nextPapers: papers,
-    revealed: revealedNames(subject.record, subject.standard.ordinaryWords),
+    revealed: revealedNames(subject.record, subject.standard)
+      .map(({ path, ...one }) => ({ ...one, where: placeInWords(path, subject), path })),
     disclaimers: [REPORT_DISCLAIMER, ...score === null ? [] : [bank.disclaimer]]
   }
 }

@@ -54,10 +54,10 @@ t.test('names, streets and contacts are left out of texts, and figures and ids s
     name: 'Project Ohio Plumbing', shortName: 'Project Ohio Plumbing', trade: 'plumbing', state: 'OH', place: 'Ohio', founded: '1999'
   })
   t.same(blind.tables![0]!.rows.map(({ label }) => label), ['Customer 1', 'C-02', 'Top ten'])
-  t.same(revealedNames(record, standard.ordinaryWords), [])
-  const uncoded = { ...record, tables: [] }
-  t.same(revealedNames(uncoded, standard.ordinaryWords), [{ name: 'Acme Dairy Group', text }])
-  t.same(revealedNames({ format: sample.format, asOf: sample.asOf, company }, standard.ordinaryWords), [])
+  const own = { format: sample.format, asOf: sample.asOf, company, memorandum: record.memorandum }
+  t.same(revealedNames({ ...own, tables: record.tables }, standard), [{ name: 'C-02', text: 'C-02', path: '/tables/0/rows/1/label' }])
+  t.same(revealedNames(own, standard), [{ name: 'Acme Dairy Group', text, path: '/memorandum/0/claims/0/text' }])
+  t.same(revealedNames({ format: sample.format, asOf: sample.asOf, company }, standard), [])
 })
 
 t.test('a company named for two is called by neither way of writing both', async (t) => {

@@ -3,7 +3,7 @@ import { blindRecord, revealedNames } from '../../../../domain/record/blind/blin
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
 import { content } from '../../../checked-content.ts'
 
-const { standard, standard: { ordinaryWords }, sample: { format } } = content
+const { standard, sample: { format } } = content
 
 const names = [
   'a'.repeat(10_000), 'Aa '.repeat(3333), '(a+)+$ [x] {1,9999} \\', '.*', '$&$1$`', '-'.repeat(10_000), 'J&'.repeat(5000), '\u0301'.repeat(10_000),
@@ -22,7 +22,7 @@ t.test('hostile names are hidden in time that is proportional to the record', as
     }
     const start = performance.now()
     blindRecord(record, 'HVAC', standard)
-    revealedNames(record, ordinaryWords)
+    revealedNames(record, standard)
     const took = performance.now() - start
     t.ok(took < 3000, `${name.slice(0, 20)}: ${took} ms`)
   }

@@ -1,0 +1,143 @@
+import { mapLeaves } from '../input/map-leaves.ts'
+import type { OrdinaryWords, StandardIndex } from '../standard-index.ts'
+import { isEnglish } from './english-words.ts'
+import { identifyingParts, maskHarmless } from './identifying-patterns.ts'
+import { foldWord, wordsIn, type Word } from './name-words.ts'
+
+/** The words with which a text is read: what names someone, and what never does. */
+interface Vocabulary {
+  /** Words of our own labels, of trades and of products, and the names of states. They name no one, capital or not. */
+  ours: ReadonlySet<string>
+  /** Given names that a dictionary has too. */
+  firstNames: ReadonlySet<string>
+}
+
+const MONTHS_AND_DAYS = 'january february march april may june july august september october november december jan feb mar apr jun jul ' +
+  'aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun spring summer ' +
+  'fall autumn winter christmas thanksgiving easter english spanish american americans america'
+
+function toSet (list: string): Set<string> {
+  return new Set(list.split(/\s+/).map(foldWord))
+}
+
+/** First names that begin sentences as other words. There they are told only if a verb says what a person does. */
+const OFTEN_FIRST = toSet('bill art drew buck will may mark chase cash chance don king lane miles sky storm stew rip rob skip slim lucky hope faith charity grace joy max mac ' +
+  'mason porter cooper carter tanner sawyer parker hunter walker tab tad trip flip slip dash reed red rich august april june summer ' +
+  'forest heath park penny pip pike price ray scot sterling sunny sandy rocky rusty dusty general junior job jobs jet jewel king kit ' +
+  'mat norm pat peg ring roman shorty stew van warren amber coral cookie curly dean diamond duke earl eden elf fern flora ginger guy ' +
+  'hank harmony hazel heather holly ivy jade jasmine jay laurel lily marina marshal melody olive opal oval paddy pansy pearl pepper ' +
+  'petunia pierce poppy robin rose ruby savannah scarlet scooter sierra spike tiny violet willow')
+
+/** What is read of the standard index. It is the same for all trades. */
+export type BlindIndex = Pick<StandardIndex, 'folders' | 'interview' | 'prose' | 'states' | 'ordinaryWords'>
+
+const known = new WeakMap<OrdinaryWords, Vocabulary>()
+
+function vocabularyOf ({ folders, interview, prose, states, ordinaryWords }: BlindIndex): Vocabulary {
+  let own = known.get(ordinaryWords)
+  if (own) return own
+  const { trade, place, people, products, accounts, alsoWords, firstNames } = ordinaryWords
+  const names = toSet(`${firstNames} ${alsoWords}`)
+  const ours = toSet(`${trade} ${people} ${products} ${accounts} ${MONTHS_AND_DAYS}`)
+  mapLeaves([folders, interview, prose], (leaf) => {
+    if (typeof leaf === 'string') for (const { key } of wordsIn(leaf)) if (!names.has(key)) ours.add(key)
+    return leaf
+  })
+  for (const key of toSet(place)) ours.delete(key)
+  mapLeaves(states, (leaf) => {
+    if (typeof leaf === 'string') for (const { key } of wordsIn(leaf)) ours.add(key)
+    return leaf
+  })
+  for (const code of [...Object.keys(states.states), ...Object.keys(states.invented)]) ours.add(code.toLowerCase())
+  known.set(ordinaryWords, own = { ours, firstNames: toSet(firstNames) })
+  return own
+}
+
+/** What a word with a small letter after it means: a person. */
+const RELATION = new RegExp('\\b(?:wife|husband|spouse|son|daughter|kids?|brother|sister|dad|father|mother|mom|uncle|aunt|cousin|nephew|niece|' +
+  'partner|friend|neighbor|boss|foreman|owner|manager|dispatcher|bookkeeper|helper|tech|technician|lead|plumber|electrician|' +
+  'accountant|cpa|lawyer|attorney|banker|agent|with|ask for|by|from|thanks to|after|named)[ ,]+$', 'i')
+/** What stands before the first word of a sentence or of a part in brackets. */
+const BEGINS = /[.!?:;\u2022\n"\u201c(\u2013\u2014]|\s[-/]\s/
+/** A verb that says what one person does: `Bill runs`. */
+const DOES = /^ (?:(?!is\b|was\b|has\b|its\b|this\b|us\b|ours\b)[a-z]{2,12}s|and \p{Lu}\w+|who|himself|herself)\b/u
+
+/**
+ * Returns a function that finds what looks like a name or identifies in a text that is already blind: numbers,
+ * addresses and dates; words that no dictionary has; names that are words too; and words with a capital letter where
+ * English has none. The parts are as they are written, in their order; each is given once.
+ */
+export function createFinder (standard: BlindIndex): (text: string) => string[] {
+  const { ours, firstNames } = vocabularyOf(standard)
+
+  return (text) => {
+    const masked = maskHarmless(text)
+    const parts = [...identifyingParts(text, masked), ...namesIn(masked)].toSorted(([a, b], [c, d]) => a - c || d - b)
+    return [...new Set(merged(parts, masked).map(([start, end]) => text.slice(start, end)))]
+  }
+
+  function namesIn (text: string): Array<[number, number]> {
+    const words = wordsIn(text)
+    const isTitle = isWrittenAsTitle(words, text)
+    return words.flatMap(({ start, end, isLower }, index) => {
+      if (!looksLikeName(words, index, text, isTitle)) return []
+      const last = isLower || isTitle ? index : lastCapital(words, index, text)
+      return [[start, last === index ? end : words[last]!.end] as [number, number]]
+    })
+  }
+
+  /** The last of the capitalized words from a place on, since `Acme Dairy Group` ends with a word that is no name. */
+  function lastCapital (words: Word[], place: number, text: string): number {
+    let last = place
+    for (; words[last + 1]?.isLower === false; last++) {
+      if (text.slice(words[last]!.end, words[last + 1]!.start) !== ' ') break
+    }
+    return last
+  }
+
+  function looksLikeName (words: Word[], index: number, text: string, isTitle: boolean): boolean {
+    const [before, after] = [words[index - 1], words[index + 1]]
+    const { key, isLower, start, end } = words[index]!
+    if (key.length < 2 || /^\d/.test(key)) return false
+    const begins = before === undefined || BEGINS.test(text.slice(before.end, start))
+    if (firstNames.has(key) && !isLower && begins && DOES.test(text.slice(end, end + 30))) return true
+    if (ours.has(key)) return false
+    if (isLower) {
+      if (!isPlainWord(key)) return key.length > 2
+      return firstNames.has(key) && !OFTEN_FIRST.has(key) && RELATION.test(text.slice(Math.max(0, start - 24), start))
+    }
+    const written = text.slice(start, end)
+    const isAcronym = written === written.toUpperCase() && text !== text.toUpperCase()
+    if (isAcronym || !(isEnglish(key) || isEnglish(key.replace(/s$/, '')))) return true
+    const isFollowed = after !== undefined && !after.isLower && text.slice(end, after.start) === ' '
+    if (firstNames.has(key)) return !begins || isFollowed || !OFTEN_FIRST.has(key)
+    return isTitle ? words.length > 1 : !begins || isFollowed
+  }
+
+  /** Whether a word, or the word of which it is an inflection, is in the dictionary or ours. */
+  function isPlainWord (key: string): boolean {
+    if (isEnglish(key) || ours.has(key)) return true
+    const stem = key.replace(/(?:'?s|ed|ing|ers?|ly)$/, '')
+    const rest = key.replace(/^(?:re|un|non|pre|sub|co|over|under|mis|out|inter|multi|semi|anti)/, '')
+    return key.length > 4 && ((stem.length > 2 && stem !== key && (isEnglish(stem) || isEnglish(`${stem}e`) || ours.has(stem))) ||
+      (rest.length > 3 && rest !== key && (isEnglish(rest) || ours.has(rest))))
+  }
+}
+
+/** Whether a text is written as a title, with most of its words in capitals, such as the name of an account. */
+function isWrittenAsTitle (words: Word[], text: string): boolean {
+  const long = words.filter(({ key }) => key.length > 3 && !/^\d/.test(key))
+  const lower = long.filter(({ isLower }) => isLower).length
+  return words.length <= 12 && lower * 3 < Math.max(1, long.length) && !/[.!?] \p{Lu}/u.test(text)
+}
+
+/** Joins parts that overlap or have only a space between them. */
+function merged (parts: Array<[number, number]>, text: string): Array<[number, number]> {
+  const joined: Array<[number, number]> = []
+  for (const [start, end] of parts) {
+    const last = joined.at(-1)
+    if (last && (start <= last[1] || /^(?: |[-'\u2019&.] ?| & )$/.test(text.slice(last[1], start)))) last[1] = Math.max(last[1], end)
+    else joined.push([start, end])
+  }
+  return joined
+}

@@ -1,0 +1,136 @@
+/** A number that finds no one: an amount, a year, an id of the record, a tax form, or what a blinding wrote. */
+const HARMLESS = new RegExp([
+  '\\{\\{[^{}]*\\}\\}',
+  '\\[[a-z ]*left out\\]',
+  '\\b(?:Customer|Supplier|Competitor|Person|owner|Project) \\d{1,3}\\b',
+  '\\b(?:GR|DR|R)-?\\d{2,4}(?:\\.\\d{1,3}[a-z]?)?\\b',
+  '(?:[$(-]{1,2}|\\b)\\d{1,3}(?:,\\d{3}){1,5}(?:\\.\\d+)?(?![\\d,/-]\\d)[%kKM]?',
+  '\\$ ?\\d+(?:\\.\\d+)?[kKM]?\\b',
+  '\\b\\d+(?:\\.\\d+)?%',
+  '\\b\\d{1,9}\\.\\d{1,2}\\b(?![./-]\\d)',
+  '\\b(?:FY ?)?(?:19|20)\\d\\d(?: ?[-\\u2013/] ?(?:FY ?)?(?:(?:19|20)\\d\\d|\\d\\d))?\\b(?![./-]?\\d)',
+  '\\bFY ?\\d\\d\\b',
+  '\\b(?:19|20)\\d\\d-(?:0\\d|1[0-2])\\b(?!-)',
+  '\\bQ[1-4]\\b',
+  '\\b(?:W-?[249]|I-9|K-1|M-[12]|R-?(?:22|32|410A|454B)|401\\(?k\\)?|529|1120-?S?|1065|1040(?:-ES)?|94[0145]|1099(?:-[A-Z]{1,4})?|' +
+    'DE[ -]?9C?|24/7|7\\(?a\\)?|504|1031|338|H-2B)\\b\\)?'
+].join('|'), 'g')
+
+const NUMBER_WORD = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|' +
+  'seventeen|eighteen|nineteen|twenty)'
+const NUMBERED = '(?:trucks?|vans?|vehicles?|units?|rigs?|trailers?|bucket|pickup|tag|plates?|vin|stores?|shops?|locations?|' +
+  'branch|bay|box|accounts?|acct|policy|policies|claims?|case|permits?|licen[sc]es?|licen[sc]ed|lic|registration|reg|' +
+  'certificates?|cert|loan|member|docket|lots?|suites?|ste|apt|rooms?|floor|exit|mile marker|marker|card|highway|hwy|routes?|rte|interstate|' +
+  'county road|county rd|cr|sr|fm|us|badge|bond|ubi|ein|npi|duns|contractors?|ccb|roc|cslb|parcel|apn|zip|zip code|dial|call|text|fax|' +
+  'phone|tel|cell|extension|ext|serial|invoice|contract|file|entity|dot|mc|local|lodge|hangar|building|bldg|no|nr|number|num)'
+const MONTH = '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|' +
+  'nov(?:ember)?|dec(?:ember)?)\\.?'
+const STREET = '(?:street|str?|avenue|ave?|road|rd|boulevard|blvd|lane|ln|parkway|pkwy|highway|hwy|turnpike|tpke|expressway|' +
+  'frontage|bypass|freeway)'
+const WAY = '(?:Drive|Dr|Court|Ct|Way|Place|Pl|Circle|Cir|Trail|Trl|Terrace|Ter|Pike|Plaza|Loop|Route|Rte|Square|Sq|Alley|Row|' +
+  'Commons|Crossing|Mall|Center|Park|Industrial Park|Business Park)'
+/** Words before a small `road` or `street` that make it no name. */
+const NO_STREET = '(?!(?:the|a|an|on|in|of|off|our|this|that|each|every|any|to|no|by|from|at|and|or|for|with|down|up|across|over|' +
+  'dirt|gravel|back|side|busy|public|private|city|county|state|service|access|open|high|long|other|same|two|one|saint|is|are)\\b)'
+
+/** The first or last day of a month, with which a fiscal year or a period of the books begins or ends. */
+const END_OF_MONTH = new RegExp('^(?:jan(?:uary)? (?:1|31)|feb(?:ruary)? 2[89]|mar(?:ch)? 31|apr(?:il)? 30|may 31|june? 30|' +
+  'july? 31|aug(?:ust)? 31|sep(?:tember)? 30|oct(?:ober)? 31|nov(?:ember)? 30|dec(?:ember)? 31)\\b', 'i')
+const BOOK_DAY = new RegExp('-(?:01-01|01-31|02-2[89]|03-31|04-30|05-31|06-30|07-31|08-31|09-30|10-31|11-30|12-31)$|' +
+  '^(?:0?1/1|0?1/31|0?2/2[89]|0?3/31|0?4/30|0?5/31|0?6/30|0?7/31|0?8/31|0?9/30|10/31|11/30|12/31)/')
+
+interface Pattern {
+  find: RegExp
+  /** What is found by it and identifies no one. */
+  but?: RegExp
+}
+
+/** Telephones, numbers of vehicles, stores, accounts and licenses, and addresses, all of which have a digit. */
+const NUMBERED_PARTS: Pattern[] = [
+  { find: /(?<![\w.,])[+(]{0,2}\d(?:[\s()./\u00b7\u2022\u2010-\u2015_*,:-]{0,3}\d){6,19}(?![\d,.]*\d)/g, but: /^\d{1,3}(?:,\d{3})+$/ },
+  { find: /(?<![\w.])(?:\+?1[-. /]?)?\(?\d{3}\)?[-. /]{1,2}(?=[A-Z\d-]*[A-Z])[A-Z\d][A-Z\d-]{2,12}\b/g },
+  { find: /(?<![\w-])(?=[A-Z\d-]{0,40}[A-Z])(?=[A-Z\d-]{0,40}\d)[A-Z\d]+(?:-[A-Z\d]+){0,8}(?![a-z])/g },
+  { find: /(?<![\w-])[A-Z]{1,4} ?[-\u00b7.]? ?\d{3,4}[A-Z]{0,3}\b|(?<![\w,.$-])\d{1,4}[ -][A-Z]{2,4}(?: \d{1,3})?(?![\w-])/g, but: /^(?:FY|US|Form|IN|OF|OR|AT|TO|ON|BY|I|A)\b|(?:AM|PM|FT|SQ|HP|KW|HR|IN|LB|LBS|SEER|EER|GPM|BTU|PSI|AMP|GAL|YD|YR|MPG|HVAC|USD)$/ },
+  { find: /(?<![\w-])[a-z]{1,4}\d+[a-z]*\d*[a-z]*(?![\w-])|(?<![\w$.,-])\d+[a-z]{1,3}\d+[a-z\d]*\b/g, but: /^(?:fy|q|k|r|mid|co|h)\d+$|^\d+x\d+$/ },
+  {
+    find: new RegExp(`\\b${NUMBERED}(?:[\\s.:#,-]|\\b(?:no|nr|number|num|is|was|ending|ends|in|id)\\b){1,8}#? ?[A-Za-z]{0,4}[- ]?\\d[\\w-]*`, 'gi'),
+    but: /^(?!acct|account|card)[\w ]* (?:in|is|was)\s+\d{1,4}$|^(?:call|text|dial|no|number|local|floor|us|contract|units?|claims?|stores?|shops?|trucks|vans|vehicles|licen[sc]ed|locations|rooms?)[\s:]+\d{1,2}$/i
+  },
+  { find: /(?:#|\bno\. ?|\bnumber )\s?[A-Z]{0,4}-?\d[\w-]*/gi },
+  { find: new RegExp(`\\b\\d{1,6}[a-z]? (?:[a-z]{2,20} ){1,3}${WAY}\\b`, 'gi'), but: /^\d+ (?:in|of|to|a|years?|minutes?|hours?|men|crews?|jobs?|days?|times?|percent|homes|trucks|people)\b/i },
+  { find: /\b\d{1,3}(?:st|nd|rd|th) (?:and|&) [\w']+|\b[\w']+ (?:and|&) \d{1,3}(?:st|nd|rd|th)\b|\b\d{1,3}(?:st|nd|rd|th) (?:street|st|avenue|ave)\b/gi },
+  { find: /\b(?:p\.? ?o\.? ?)?box \d+/gi },
+  { find: /\b(?:zip(?: code)?|postal code)\b[\s:]*\d+/gi }
+]
+
+/** Addresses in words, titles, initials, nicknames, and numbers that may be in words. */
+const WORDED_PARTS: Pattern[] = [
+  { find: /\b(?:goes by|known as|nicknamed|nickname is|named|called|we call (?:him|her|it|them)|calls? (?:himself|herself)|a\.?k\.?a\.?|answers to|ask for|asks? for|run by|owned by|married to) (?!(?:the|a|an|in|for|on|it|this|off|by|out|back|us|me|about|more|less|help|every|any|our|one|two|\d)\b)[\p{L}'.]+(?: \p{Lu}[\p{L}'.]*)?/giu },
+  { find: /(?:(?<!\S)\S{1,64} )?(?:\(at\)|\[at\]|\{at\}|\bat\b) ?\S{1,64} ?(?:\(dot\)|\[dot\]|\{dot\}|\bdot\b) ?[\w-]{1,40}/gi },
+  { find: /(?<![\w-])[\w-]{1,64} ?(?:\(dot\)|\[dot\]|\bdot\b) ?(?!com\w)[a-z]{2,15}\b/gi, but: /^(?:us|the|a) ?dot|\bdot (?:number|compl|drug|phys|reg)/i },
+  { find: /(?<!\S)\S{0,64}@\S{1,200}|#[a-z]\w{2,40}/gi },
+  { find: /\b(?:\w+ )?(?:at|on) (?:gmail|yahoo|hotmail|outlook|aol|icloud|comcast|protonmail|verizon|att|live|msn)\b/gi, but: /outlook$/i },
+  { find: /(?<![\w.-])(?:[\w-]{1,63}\.){1,5}[a-z]{2,24}\b(?:\/\S{0,100})?/gi, but: /^(?:[a-z]\.)+[a-z]\.?$|\.(?:pdf|xlsx?|csv|docx?|zip|jpe?g|png|txt|iif|qbw|ofx)$/i },
+  { find: /(?<![\w.])(?:1[-. ]?)?8(?:00|33|44|55|66|77|88)[-. ][\w-]{3,12}\b/gi },
+  { find: /\b(?:\d{3}|one|two|three|four|five|six|seven|eight|nine|zero|oh)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine|zero|oh|\d)){6,10}\b/gi },
+  { find: new RegExp(`\\b(?:truck|van|unit|vehicle|rig|trailer|store|shop|plate|suite|exit|route|highway|hwy|interstate|bay|lot) (?:no\\.? |number |# ?)?(?:${NUMBER_WORD}\\b|\\d[\\w-]*)`, 'gi'), but: /\b(?:19|20)\d\d$/ },
+  { find: /\b(?:plates?|tags?|vin|license plate)[ :#]{1,2}(?:is |was |reads? )?["\u201c]?(?=[a-z]*[\d]|[A-Z]{2})[\w-]{2,10}(?: [\w-]*\d[\w-]*)?/gi },
+  {
+    find: new RegExp(`(?:\\b\\d{1,6}[a-z]? |\\b(?:${NUMBER_WORD}) )?\\b(?:[nsew]\\.? )?(?:${NO_STREET}[\\p{L}\\d'.]{2,20} ){1,3}(?<!\\b(?:the|a|an|on|of|off|our|in|and|or|every|each|any|to|by|for|with|at|is|are|dirt|gravel|back|side|private|busy|toll|rail|open) )${STREET}\\b(?!-)`, 'giu'),
+    but: /\b(?:the|a|an|on|of|our|each|every|this) (?:street|road|highway|avenue|lane)$/i
+  },
+  { find: new RegExp(`\\b(?:\\d{1,6}[A-Za-z]? )?(?:[\\p{Lu}\\d][\\p{L}\\d'.]{0,20} ){1,3}${WAY}\\b`, 'gu'), but: /^(?:The|A|Our|Each|Profit|Cost|Call|Data|Service) / },
+  { find: /\b(?:corner|intersection) of [\w' ]{2,20} (?:and|&) [\w']{2,20}(?: \w+)?/gi },
+  {
+    find: /\b(?:across (?:the (?:street|road) )?from|next (?:door )?to|right behind|just behind|opposite|kitty[- ]corner (?:to|from)|just off|right off|down from) (?:the |a |an |our )?(?:[\w'.]+ ?){1,4}/gi,
+    but: /^next to (?:no|nothing|none|last|each|him|her|it|them|impossible)/i
+  },
+  { find: /\b(?:city|town|village|county|parish|borough|township) of (?!the\b|our\b|a\b|any\b)[\w']+/gi },
+  { find: /(?<!\b(?:the|a|an|our|this|each|every|two|three|four|five|six|several|all|many|few|most|per|of|in|and|or|nearby|neighboring|one|whole|other|rural|by) )\b(?!(?:the|a|an|our|this|each|every|two|three|four|five|six|several|all|many|few|most|per|of|in|and|or|nearby|neighboring|one|whole|other|rural|by|city|some|both|these|those|their|across|within|next|home|state|seven|eight|nine|ten)\b)[\p{L}'-]{3,20} (?:county|counties|parish|township)\b(?! (?:tax|licen|permit|inspect|court|health|road|fair|line))/giu },
+  { find: /\b(?:Mr|Mrs|Ms|Miss|Dr|Uncle|Aunt|Auntie|Pastor|Judge|Coach|Grandpa|Grandma|Father|Old|Big|Lil|Little)\.? (?:\p{Lu}[\p{L}.']{0,20} ?){1,3}/gu },
+  { find: /\b(?:mr|mrs|ms|uncle|aunt)\.? [a-z]\w*(?: [a-z]\w*)?/g },
+  { find: /(?<![\p{L}.])(?:\p{Lu}\. ?){1,3}(?:\p{Lu}[\p{L}'-]+)?/gu, but: /^(?:U\. ?S\.|A\.|I\.|P\. ?O\.)|^[A-Z]\. ?(?:The|A|It|We|They|In|Our|And|But|This|If)\b/ },
+  { find: /(?<=\p{Ll} )\p{Lu}(?=[ ,.;:)]|$)(?! [Cc]orp)(?<!\b(?:Schedule|Form|Class|Grade|Type|Member|Owner|Plan|Part|Section|Phase|Group|Team|Crew|Option|Partner|vitamin) \p{Lu})/gu, but: /^[AI]$/ },
+  { find: /["\u201c\u2018]([\p{L}][\p{L}.-]{0,20}(?: [\p{L}.-]{1,20}){0,2})["\u201d\u2019]/gu },
+  { find: /\b[\p{L}']{2,30} (?:v|vs)\. [\p{L}']{2,30}/giu }
+]
+
+const HAS_DIGIT = /\d/
+const ISO_DAY = /\b(?:19|20)\d\d-\d\d-\d\d\b/g
+const FIGURE = /\{\{[^{}]*\}\}/g
+/** Dates to the day. They are looked for before years are hidden. */
+const DATES: Pattern[] = [
+  { find: new RegExp(`\\b${MONTH} \\d{1,2}(?:st|nd|rd|th)?\\b(?:,? (?:19|20)?\\d\\d\\b)?|\\b(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}(?![a-z])(?:,? (?:19|20)\\d\\d)?`, 'gi'), but: END_OF_MONTH },
+  { find: /\b(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d\b/g, but: BOOK_DAY }
+]
+
+/** A run without spaces, brackets and quotes, in which digits are counted. */
+const TOKEN = /[^\s"\u201c\u201d(),;]{5,}/g
+
+/** Parts of a text that identify by their form, as [start, end]. `masked` is the text after `maskHarmless`. */
+export function identifyingParts (text: string, masked: string): Array<[number, number]> {
+  const dated = text.replace(FIGURE, blank)
+  const dateless = masked.replace(ISO_DAY, blank)
+  const parts = [
+    ...DATES.flatMap((one) => matchesOf(one, dated)),
+    ...(HAS_DIGIT.test(dateless) ? NUMBERED_PARTS : []).flatMap((one) => matchesOf(one, dateless)),
+    ...WORDED_PARTS.flatMap((one) => matchesOf(one, dateless))
+  ]
+  for (const { 0: found, index } of dateless.matchAll(TOKEN)) {
+    if (found.replaceAll(/\D/g, '').length >= 5) parts.push([index, index + found.length])
+  }
+  return parts
+}
+
+function matchesOf ({ find, but }: Pattern, text: string): Array<[number, number]> {
+  return [...text.matchAll(find)].flatMap(({ 0: found, index }) => {
+    const own = found.trim()
+    const start = index + found.length - found.trimStart().length
+    return own === '' || but?.test(own) === true ? [] : [[start, start + own.length] as [number, number]]
+  })
+}
+
+/** Writes spaces over what identifies no one, so that every other character keeps its place. */
+export const maskHarmless = (text: string): string => text.replace(HARMLESS, blank)
+
+const blank = (found: string): string => ' '.repeat(found.length)
