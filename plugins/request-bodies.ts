@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
+import { describeJsonFault } from '../domain/json-fault.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import { createPieceCounter, dropBody, hasBody } from '../http/server/request-body.ts'
 import type { Limits } from '../schemas/environment.ts'
@@ -16,7 +17,8 @@ declare module 'fastify' {
 
 /**
  * Delays the response until the request has arrived. Reads and discards up to `droppedBody` bytes of it. A body that
- * arrives in too many small pieces is refused with 400.
+ * arrives in too many small pieces is refused with 400, and a JSON body that cannot be parsed with the place of the
+ * fault.
  */
 export default fp(
   async function requestBodies (app: FastifyInstance, { droppedBody }: Pick<Limits, 'droppedBody'>) {
@@ -24,6 +26,15 @@ export default fp(
       const ended = await dropBody(request.raw, droppedBody)
       // Set on Node's own response, because Fastify copies its headers only when it sends.
       if (!ended && !raw.headersSent) raw.setHeader('connection', 'close')
+    })
+
+    const parse = app.getDefaultJsonParser('error', 'error')
+    app.removeContentTypeParser('application/json')
+    app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+      parse(request, body, (error, value) => {
+        if (error) done(new ApiError('INVALID_JSON', `The request body ${describeJsonFault(body)}.`))
+        else done(null, value)
+      })
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {

@@ -2,8 +2,10 @@ import { zipSync } from 'fflate'
 import type { DocumentName } from '../domain/record/documents/write-document.ts'
 import { slugOf } from '../domain/slug.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
-import type { FileExtension } from '../schemas/record/document-files.ts'
+import { archiveType, type FileExtension } from '../schemas/record/document-files.ts'
 import { runJob, type Outcome, type RecordJobsData } from './job.tsx'
+import type { ToolAnswer } from './record-tool-answer.ts'
+import { writeFileResult } from './tool-result.ts'
 
 /** A document of the package. */
 interface PackagedDocument { make: DocumentName, as: FileExtension, blind?: boolean }
@@ -29,8 +31,13 @@ export function ownerFileName ({ words }: RecordJobsData, { company }: BusinessR
 /** The earliest time in a zip archive: equal records give equal archives. */
 const NO_TIME = new Date('1980-01-01T00:00:00')
 
-/** Writes the documents for a broker as a zip archive. The files are stored, because each is a zip archive itself. */
-export async function writeBrokerPackage (data: RecordJobsData, record: BusinessRecord): Promise<Outcome> {
+/**
+ * Writes the documents for a broker as a zip archive, or as the result of an MCP tool. The files are stored, because
+ * each is a zip archive itself.
+ */
+export async function writeBrokerPackage (
+  data: RecordJobsData, record: BusinessRecord, tool?: ToolAnswer
+): Promise<Outcome> {
   const text = JSON.stringify(record)
   const files: Record<string, Uint8Array> = {}
   for (const { make, as, blind = false } of packagedDocuments(record)) {
@@ -38,6 +45,11 @@ export async function writeBrokerPackage (data: RecordJobsData, record: Business
     if ('faults' in written) return written
     files[written.fileName!] = written.body
   }
-  const body = new Uint8Array(zipSync(files, { level: 0, mtime: NO_TIME }))
-  return { title: '', description: '', body, fileName: `${slugOf(ownerFileName(data, record))}-for-broker-${record.asOf}.zip` }
+  const bytes = new Uint8Array(zipSync(files, { level: 0, mtime: NO_TIME }))
+  const fileName = `${slugOf(ownerFileName(data, record))}-for-broker-${record.asOf}.zip`
+  const file = { title: '', description: '', fileName }
+  if (!tool) return { ...file, body: bytes }
+  const title = data.words.steps.send.broker
+  const result = writeFileResult({ ...tool.members, title }, { fileName, mimeType: archiveType, bytes }, tool)
+  return { ...file, body: new TextEncoder().encode(result) }
 }

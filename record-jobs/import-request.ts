@@ -1,4 +1,5 @@
 import { leaveOutEmpty } from '../domain/leave-out-empty.ts'
+import { describeJsonFault } from '../domain/json-fault.ts'
 import { compileChecks } from '../domain/schema-issues.ts'
 import { formOf, readRecord, type RecordFault } from '../domain/record/input/read-record.ts'
 import type { RecordBounds } from '../domain/record/input/record-shape.ts'
@@ -17,7 +18,7 @@ export interface ImportForm {
 
 /** The faults of an import request: in its shape, or in the record that it contains. */
 export interface ImportFaults {
-  code: 'INVALID_BODY' | 'INVALID_RECORD'
+  code: 'INVALID_BODY' | 'INVALID_RECORD' | 'INVALID_JSON'
   faults: RecordFault[]
 }
 
@@ -41,7 +42,7 @@ const checkChoices = compileChecks(ImportChoices, MAX_FAULTS)
 export function readImportJson (body: Uint8Array, bounds: Bounds): CheckedImport | ImportFaults {
   // One level more, because the record is a member of the request.
   const read = parse(body, '', bounds.depth + 1)
-  if ('fault' in read) return invalid([read.fault])
+  if ('fault' in read) return { code: read.code ?? 'INVALID_BODY', faults: [read.fault] }
   leaveOutEmpty(read.value, ImportRequestBody, () => ImportChoices)
   const { files: sentFiles, choices: sentChoices } = Object(read.value) as Record<string, unknown>
   const long = tooLong(sentFiles, '/files', MOST_FILES) ?? tooLong(sentChoices, '/choices', MOST_CHOICES)
@@ -69,9 +70,38 @@ function contentOf ({ text, base64 }: NonNullable<ImportRequestBody['files']>[0]
   if ((text === undefined) === (base64 === undefined) && Boolean(text) === Boolean(base64)) {
     return { path: '', problem: 'must have either text or base64' }
   }
-  if (!base64) return new TextEncoder().encode(text)
+  if (!base64) {
+    const problem = misplaced(text!)
+    return problem === undefined ? new TextEncoder().encode(text) : { path: '/text', problem }
+  }
   const digits = base64.replace(DATA_URL, '')
-  return isBase64(digits) ? Buffer.from(digits, 'base64') : { path: '/base64', problem: 'is not base64' }
+  if (!isBase64(digits)) return { path: '/base64', problem: notContent(base64) ?? 'is not base64' }
+  const bytes = Buffer.from(digits, 'base64')
+  return ENCODED_FILE.test(bytes.toString('latin1', 0, 8))
+    ? { path: '/base64', problem: 'is encoded in base64 twice: encode the bytes of the file once' }
+    : bytes
+}
+
+/** How the text begins in which the bytes of a workbook (ZIP or OLE) or a PDF were decoded, and their base64. */
+const BINARY_FILE = /^(?:PK\u0003\u0004|%PDF-|\u00d0\u00cf\u0011\u00e0|\ufffd\ufffd\u0011\ufffd)/
+const ENCODED_FILE = /^(?:UEsDB|JVBERi|0M8R4K)/
+
+/** Says what is wrong with the text of a file that is not text, or only names the file. */
+function misplaced (text: string): string | undefined {
+  if (BINARY_FILE.test(text)) return 'is a workbook or PDF read as text, which damages it: send the bytes of the file in base64'
+  if (ENCODED_FILE.test(text)) return 'is base64: send it in the member base64 instead of text'
+  return notContent(text)
+}
+
+/** Says what to send in place of an address, or of bytes as Python prints them. */
+function notContent (content: string): string | undefined {
+  const begins = content.slice(0, 2100).trim()
+  if (/^(?:https?|file|ftp|blob):\S{0,2048}$/i.test(begins)) {
+    return 'is the address of a file, and nothing is fetched: send the content of the file'
+  }
+  return /^b['"]/.test(begins)
+    ? "is bytes as Python prints them (b'…'): decode them first, as in base64.b64encode(data).decode()"
+    : undefined
 }
 
 /** What precedes the content in a data URL (RFC 2397), as browsers write the content of a file. */
@@ -121,23 +151,26 @@ const invalid = (faults: RecordFault[]): ImportFaults => ({ code: 'INVALID_BODY'
 const toFault = (root: string) => ({ path, expected }: { path: string[], expected: string }): RecordFault =>
   ({ path: `${root}${path.map((name) => `/${name}`).join('')}`, problem: expected })
 
-// Two simple patterns, because a single one for the whole text takes quadratic time.
-const isBase64 = (text: string) => !/[^A-Za-z0-9+/=\s]|=\s*[^=\s]/.test(text) && !/=\s*=\s*=/.test(text)
+// Both alphabets of RFC 4648. Two simple patterns, because a single one for the whole text takes quadratic time.
+const isBase64 = (text: string) => !/[^A-Za-z0-9+/=\s_-]|=\s*[^=\s]/.test(text) && !/=\s*=\s*=/.test(text)
 
 /** Reports a list that is too long before its items are validated. */
 const tooLong = (items: unknown, path: string, most: number): RecordFault | undefined =>
   Array.isArray(items) && items.length > most ? { path, problem: `must have at most ${most} items` } : undefined
 
 /** Parses JSON within the limits on depth and size. */
-function parse (bytes: Uint8Array, path: string, maxDepth: number): { value: unknown } | { fault: RecordFault } {
+function parse (
+  bytes: Uint8Array, path: string, maxDepth: number
+): { value: unknown } | { fault: RecordFault, code?: 'INVALID_JSON' } {
   const { depth, values } = outlineJson(bytes)
   if (depth > maxDepth) return { fault: { path, problem: `must not be nested deeper than ${maxDepth} levels` } }
   if (values > MAX_VALUES) {
     return { fault: { path, problem: `must have at most ${MAX_VALUES.toLocaleString('en-US')} values` } }
   }
+  const text = new TextDecoder().decode(bytes)
   try {
-    return { value: JSON.parse(new TextDecoder().decode(bytes)) }
+    return { value: JSON.parse(text) }
   } catch {
-    return { fault: { path, problem: 'is not JSON' } }
+    return { code: 'INVALID_JSON', fault: { path, problem: describeJsonFault(text) } }
   }
 }

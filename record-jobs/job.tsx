@@ -4,7 +4,7 @@ import { blindRecord, createBlinder, namedInTeaser, STATE_NEEDED } from '../doma
 import { noticeOf } from '../domain/record/documents/notice.ts'
 import { leavesTheHouse, viewDocument, type DocumentView, type DocumentName } from '../domain/record/documents/write-document.ts'
 import { hidePrivate } from '../domain/record/input/private-numbers.ts'
-import { readRecord, type RecordFault } from '../domain/record/input/read-record.ts'
+import { readRecord, type RecordFaults } from '../domain/record/input/read-record.ts'
 import { openRecord } from '../domain/record/open-record.ts'
 import { prepareOpened } from '../domain/record/prepared-record.ts'
 import { contextOf } from '../domain/record/report/check-record.ts'
@@ -16,8 +16,8 @@ import type { StandardIndex } from '../domain/record/standard-index.ts'
 import { recordDocuments } from '../schemas/mcp/record-tool-arguments.ts'
 import type { SiteTexts } from '../schemas/pages/site-texts.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
-import type { FileExtension } from '../schemas/record/document-files.ts'
-import type { Edition } from '../schemas/record/editions.ts'
+import { fileTypes, type FileExtension } from '../schemas/record/document-files.ts'
+import { defaultEdition, type Edition } from '../schemas/record/editions.ts'
 import type { RecordStepsTexts } from '../schemas/pages/record-steps-texts.ts'
 import type { RecordReportTexts } from '../schemas/pages/record-report-texts.ts'
 import { fillIn } from '../html/fill-in.ts'
@@ -57,7 +57,7 @@ export interface Job {
   as: 'json' | 'markdown' | 'html' | FileExtension
   /** Whether the document omits the identity of the company. */
   blind?: boolean
-  /** The edition of the memorandum: by default the one with the proof of each claim. */
+  /** The edition of the memorandum. Its format has a default. */
   edition?: Edition
   /**
    * Writes the body as the result of an MCP tool: a short report, a document or the part of it that fits, or a Word or
@@ -78,16 +78,20 @@ export interface WrittenAnswer {
 }
 
 /** The result of a job: every fault of a record that cannot be read, or the written document. */
-export type Outcome = { faults: RecordFault[] } | WrittenAnswer
+export type Outcome = RecordFaults | WrittenAnswer
+
+/** Reads a record as sent, or returns every fault in it. */
+export const readSentRecord = (data: RecordJobsData, { text, form }: RecordText) =>
+  readRecord(typeof text === 'string' ? text : new TextDecoder().decode(text), form, data.bounds)
 
 /**
  * Reads a record and writes the requested document. Throws RECORD_TOO_COSTLY if the result is too large for the record.
  */
 export async function runJob (data: RecordJobsData, job: Job): Promise<Outcome> {
-  const { record: { text, form }, make } = job
+  const { record: { text }, make } = job
   // A teaser never says whose company it is.
   const blind = job.blind === true || make === 'teaser'
-  const read = readRecord(typeof text === 'string' ? text : new TextDecoder().decode(text), form, data.bounds)
+  const read = readSentRecord(data, job.record)
   if ('faults' in read) return read
   if (blind && read.record.company.state === undefined) return { faults: [STATE_NEEDED] }
   const named = make === 'teaser' ? namedInTeaser(read.record, data.standard.ordinaryWords) : undefined
@@ -107,7 +111,7 @@ async function documentOf (
   record: BusinessRecord, make: DocumentName, data: RecordJobsData, job: Job, named: BusinessRecord | undefined
 ): Promise<WrittenAnswer> {
   const { bank, standard, words: { report: { draft: words } } } = data
-  const { as, tool } = job
+  const { as, tool, edition = defaultEdition(as) } = job
   const opened = openRecord(record)
   const file = prepareOpened(opened, bank, standard)
   const report = reportOn(contextOf(opened, bank, standard))
@@ -115,8 +119,8 @@ async function documentOf (
   const contradictions = named
     ? contradictionsIn(writeReport(named, bank, standard)).map(createBlinder(named, standard.ordinaryWords))
     : contradictionsIn(report)
-  const isForBuyers = leavesTheHouse(make, job.edition)
-  const written = viewDocument(file, make, job.edition)
+  const isForBuyers = leavesTheHouse(make, edition)
+  const written = viewDocument(file, make, edition)
   const view = isForBuyers ? markBuyerDraft(written, contradictions, words) : markDraft(written, contradictions, words)
   if (as === 'json' || as === 'markdown' || as === 'html') return { ...writeText(view, data, job), contradictions }
   const fileName = fileNameOf(nameOf(record, data), make === 'cim' && isForBuyers ? 'cim-for-buyers' : make, record.asOf, as)
@@ -126,7 +130,7 @@ async function documentOf (
   const bytes = await writeOfficeFile(source, as)
   const title = titleOf(view.page.title, view.notice)
   const body = tool
-    ? new TextEncoder().encode(writeFileResult({ ...tool.members, title }, { fileName, extension: as, bytes }, tool))
+    ? new TextEncoder().encode(writeFileResult({ ...tool.members, title }, { fileName, mimeType: fileTypes[as], bytes }, tool))
     : bytes
   return { title, description: view.page.description, body, fileName }
 }

@@ -1,5 +1,4 @@
 import { ApiError } from '../http/errors/api-error.ts'
-import { fileTypes } from '../schemas/record/document-files.ts'
 
 /**
  * Characters that a tool result may have as JSON text. GPT Actions accept 100,000 characters, and Claude Code accepts
@@ -34,10 +33,10 @@ export function writeToolResult (json: string, short = json): string {
 const resultOf = (text: string, json: string) =>
   `{"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${json}}`
 
-/** A Word or Excel file. */
-interface OfficeFile {
+/** A file to download. */
+interface WrittenFile {
   fileName: string
-  extension: 'docx' | 'xlsx'
+  mimeType: string
   bytes: Uint8Array
 }
 
@@ -48,15 +47,15 @@ interface OfficeFile {
  */
 export function writeFileResult (
   members: Record<string, string>,
-  { fileName, extension, bytes }: OfficeFile,
+  { fileName, mimeType, bytes }: WrittenFile,
   { address = '', embedded = 0 }: { address?: string, embedded?: number }
 ): string {
   const blob = Buffer.from(bytes).toString('base64')
   const isEmbedded = blob.length <= embedded
   const { request = '', ...rest } = members
-  const file = { name: fileName, mimeType: fileTypes[extension], bytes: bytes.length }
+  const file = { name: fileName, mimeType, bytes: bytes.length }
   const structuredContent = { ...rest, file: { ...file, ...(!isEmbedded && { request }) } }
-  const resource = { uri: address, mimeType: fileTypes[extension], blob }
+  const resource = { uri: address, mimeType, blob }
   return JSON.stringify({
     content: [
       { type: 'text', text: JSON.stringify(structuredContent) },

@@ -1,6 +1,10 @@
 import type { Operation } from '../../plugins/route-table.ts'
 import { MAX_CHARACTERS } from '../../record-jobs/tool-result.ts'
 import type { Limits } from '../../schemas/environment.ts'
+import type { ProductFile } from '../../schemas/http/discovery.ts'
+import { recordFileNames } from '../../schemas/record/document-files.ts'
+import { defaultEdition, type Edition } from '../../schemas/record/editions.ts'
+import { fillIn } from '../../html/fill-in.ts'
 import { pathTemplate } from './catalog.ts'
 
 const KIBIBYTE = 1024
@@ -9,7 +13,7 @@ const KIBIBYTE = 1024
  * Returns the values of placeholders that several guides share: each is a sentence or a list in Markdown, made from the
  * route table and the configuration.
  */
-export function guideValues (operations: Operation[], limits: Limits, limit: string, baseUrl: string) {
+export function guideValues (operations: Operation[], limits: Limits, product: ProductFile, baseUrl: string) {
   const withToken = operations.filter(({ readsToken }) => readsToken)
   const withMarkdown = operations.filter(({ mediaTypes }) => mediaTypes.includes('text/markdown'))
   return {
@@ -17,8 +21,8 @@ export function guideValues (operations: Operation[], limits: Limits, limit: str
       'token gets a 401 there. Every other operation ignores the `Authorization` header.',
     markdownAnswers: 'These operations return Markdown if `Accept` prefers `text/markdown`: ' +
       `${named(withMarkdown)}. The others ignore that preference.`,
-    limits: limitList(limits, limit),
-    recordFiles: recordFiles(operations, baseUrl)
+    limits: limitList(limits, product.limit),
+    writtenDocuments: writtenDocuments(operations, product, baseUrl)
   }
 }
 
@@ -48,13 +52,28 @@ function limitList (limits: Limits, limit: string): string {
   ].map((line) => `- ${line}`).join('\n')
 }
 
-/** Says how to get a document of a record as a file. */
-function recordFiles (operations: Operation[], baseUrl: string): string {
-  const addressOfFile = (operationId: string) => {
+/** Lists the documents that are written from a record, and says how to get each, in which edition and as which file. */
+function writtenDocuments (operations: Operation[], { documents, editions }: ProductFile, baseUrl: string): string {
+  const address = (operationId: string, name: string) => {
     const { url } = operations.find((operation) => operation.operationId === operationId)!
-    return `\`POST ${baseUrl}${url.replace(/:\w+$/, 'cim.docx')}\``
+    return `\`POST ${baseUrl}${url.replace(/:\w+$/, name)}\``
   }
-  return `A document of a record as a file for Word, Excel or CSV: ${addressOfFile('writeRecordFile')}, with the record ` +
-    'as the body, or a form with the parts `file`, `record` and `choices`. ' +
-    `${addressOfFile('writeRecordDocument')} does the same.`
+  const rows = Object.entries(documents).map(([name, is]) =>
+    `- \`${name}\`: ${is}. As a file: ${filesOf(name).map((file) => `\`${file}\``).join(', ')}`)
+  const withDefault = (edition: Edition) =>
+    Object.entries(formNames).flatMap(([form, name]) => defaultEdition(form) === edition ? name : []).join(', ')
+  return [
+    `${address('writeRecordFile', 'cim.docx')} writes a document as a file, and ${address('writeRecordDocument', 'cim')} ` +
+    'writes it as JSON, Markdown or HTML, as `Accept` asks. The body is the record, or a form with the parts `file` ' +
+    '(exports), `record` and `choices`. The documents are:',
+    '',
+    ...rows,
+    '',
+    fillIn(editions, { buyer: withDefault('buyer'), proof: withDefault('proof') })
+  ].join('\n')
 }
+
+const filesOf = (name: string) => recordFileNames.filter((file) => file.split('.', 1)[0] === name)
+
+/** The forms in which the memorandum is written, by the name that decides its edition. */
+const formNames = { docx: 'Word', json: 'JSON', markdown: 'Markdown', html: 'HTML' }

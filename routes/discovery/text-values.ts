@@ -120,7 +120,7 @@ export function textValues ({
         ({ name, description }) => `[${name}](${baseUrl}/.well-known/agent-skills/${name}/SKILL.md): ${description}`
       )
     ),
-    ...guideValues(operations, limits, product.limit, baseUrl),
+    ...guideValues(operations, limits, product, baseUrl),
     mcpTools: list(mcp.tools.map(({ name, description }) => `\`${name}\`: ${description}`)),
     mcpVersions: mcp.protocolVersions.join(', '),
     bankVersion: bank.version,

@@ -26,6 +26,8 @@ interface ToolSpec<I extends TObject = TObject, O extends TSchema = TSchema> {
   fixed?: boolean
   /** Whether `run` checks the arguments itself because it can name every fault at once. */
   checksArguments?: boolean
+  /** Returns the text of a result that is too long to be repeated in full as text. */
+  shortText?: (result: Static<O>) => string
   /** Returns the result, or its CallToolResult in bytes. Throws an ArgumentsError for wrong arguments. */
   run: (args: Static<I>, call: Call) => Static<O> | Promise<Static<O> | Buffer>
 }
@@ -51,7 +53,7 @@ export const lookup: ToolAnnotations = {
 
 /** Creates a tool from its definition. Its schema is compiled once. */
 export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec<I, O>): Tool {
-  const { name, title, description, input, output, annotations, fixed = false, checksArguments = false, run } = spec
+  const { name, title, description, input, output, annotations, fixed = false, checksArguments = false, run, shortText } = spec
   const takesArguments = Object.keys(input.properties).length > 0
   const check = once(() => compileCheck(input))
   const kept = new Map<string, Buffer>()
@@ -62,7 +64,7 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
     if (issue) return fail(`The argument ${issue.path.join('.')} ${issue.expected}.`)
     try {
       const made = await run(args as Static<I>, call)
-      const result = Buffer.isBuffer(made) ? made : writeToolResult(JSON.stringify(made))
+      const result = Buffer.isBuffer(made) ? made : writeToolResult(JSON.stringify(made), shortText?.(made))
       if (fixed) kept.set(keyOf(args), Buffer.from(result))
       tell(name, false)
       return result

@@ -65,8 +65,8 @@ export default async function mcp (
   app.addHook('preClose', async () => streams.close())
 
   const examples = await createExamples(sources)
-  const { baseUrl, record: { importPath, checkPath } } = sources
-  const larger = `Post larger reports to ${baseUrl}${importPath}, and a larger record to ${baseUrl}${checkPath}.`
+  const { baseUrl, record: { importPath, recordLimit } } = sources
+  const larger = `Post larger reports to ${baseUrl}${importPath}. A record has at most ${recordLimit / 1024} KiB everywhere.`
 
   const calls: RouteShorthandOptionsWithHandler = {
     ...describeCalls(examples, larger),

@@ -7,7 +7,7 @@ import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import type { Selection } from '../../domain/quiz/select-questions.ts'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import type { Catalog, ProductFacts, ProductFile } from '../../schemas/http/discovery.ts'
-import type { ServedQuestion } from '../../schemas/record/interview-questions.ts'
+import type { InterviewQuestions, ServedQuestion } from '../../schemas/record/interview-questions.ts'
 import type { ErrorDetail } from '../../schemas/http/error.ts'
 import type { QuizQuestions } from '../../schemas/quiz/quiz-questions.ts'
 import type { QuizScore } from '../../schemas/quiz/quiz-score.ts'
@@ -62,6 +62,9 @@ export interface McpSources {
     schema: () => object
     /** Returns an empty record, and the questions of the owner's interview. */
     template: (trade: Trade) => Blank & { interview: ServedQuestion[] }
+    interviewPath: string
+    /** Returns the questions of the owner's interview. */
+    interview: (trade: Trade) => InterviewQuestions
     /** Returns a CallToolResult in bytes: the given members, and a shortened report. */
     check: (record: SentRecord, answer: ToolAnswer, requester: Requester) => Promise<Buffer>
     /**
@@ -69,7 +72,7 @@ export interface McpSources {
      */
     write: (
       record: SentRecord,
-      wanted: { document: string, as: 'markdown' | 'json' | FileExtension, blind: boolean, edition: Edition },
+      wanted: { document: string, as: 'markdown' | 'json' | 'zip' | FileExtension, blind: boolean, edition?: Edition },
       answer: ToolAnswer,
       requester: Requester
     ) => Promise<Buffer>

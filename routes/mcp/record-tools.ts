@@ -3,6 +3,7 @@ import {
   CheckRecordResult,
   ImportReportsArguments,
   ImportReportsResult,
+  InterviewArguments,
   RecordTemplateArguments,
   RecordTemplateResult,
   WriteRecordDocumentArguments,
@@ -12,6 +13,9 @@ import {
 import { formOf } from '../../domain/record/input/read-record.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { McpSources, SentRecord } from './mcp-sources.ts'
+import { BROKER_PACKAGE } from '../../schemas/record/document-files.ts'
+import { InterviewQuestions } from '../../schemas/record/interview-questions.ts'
+import { recordTemplateText } from './short-texts.ts'
 import { ArgumentsError, createTool, lookup, type Tool } from './create-tool.ts'
 
 /** Accompanies every result that contains texts of a record. */
@@ -22,22 +26,36 @@ const NOTICE =
 const EMBEDDED = 256 * 1024
 
 /** Returns the tools for the record of any company. */
-export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
+export function recordTools ({ baseUrl, product, record: source }: McpSources): Tool[] {
   const limit = `A record has at most ${Math.min(source.recordLimit, source.messageLimit) / 1024} KiB`
   return [
     createTool({
       name: 'get_record_template',
       title: 'Get the template of a record',
       description:
-        'Returns an empty record for a trade with every document that a buyer expects, where an owner gets it and what it proves, questions for what the owner knows, and how to build the record. Use it to begin a record without exports. You and the owner keep the file; this service stores nothing.',
+        'Returns an empty record for a trade with every document that a buyer expects, where an owner gets it and what it proves, questions for what the owner knows, and how to build the record; or one part of that. Use it to begin a record without exports. You and the owner keep the file; this service stores nothing.',
       input: RecordTemplateArguments,
       output: RecordTemplateResult,
       annotations: lookup,
-      run: ({ trade }) => ({
-        ...source.template(trade),
-        protocol: source.protocol,
-        schema: baseUrl + source.schemaPath
-      })
+      shortText: recordTemplateText,
+      run: ({ trade, part }) => {
+        const template = source.template(trade)
+        return part === undefined
+          ? { ...template, protocol: source.protocol, schema: baseUrl + source.schemaPath }
+          : { [part]: template[part] }
+      }
+    }),
+    createTool({
+      name: 'get_interview_questions',
+      operationId: 'getInterviewQuestions',
+      title: "Get the questions of the owner's interview",
+      description:
+        'Returns the questions for what an owner knows by heart, worded for a trade, with the values of each answer. Ask one at a time, and send the answers to import_reports as choices with the record. Not the exit-readiness quiz.',
+      input: InterviewArguments,
+      output: InterviewQuestions,
+      annotations: lookup,
+      fixed: true,
+      run: ({ trade }) => source.interview(trade)
     }),
     createTool({
       name: 'import_reports',
@@ -64,14 +82,14 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
     createTool({
       name: 'write_record_document',
       title: 'Write a document from a record',
-      description: `Returns a document made from a record: Golden Record, scorecard, CIM, data-room index, request list or financial tables; as docx or xlsx, a file to edit and send, embedded if small, or with embed. Long texts come in parts: call again with skip. ${limit}. Nothing is stored.`,
+      description: `Returns a document made from a record: ${Object.entries(product.documents).map(([name, is]) => `${name} (${is})`).join('; ')}. As docx, xlsx or zip it is a file to send, embedded if small, or with embed. Long texts come in parts: call again with skip. ${limit}. Nothing is stored.`,
       input: WriteRecordDocumentArguments,
       output: WriteRecordDocumentResult,
       annotations: lookup,
-      run: ({ document, form = 'markdown', blind = false, edition = 'proof', skip = 0, embed = false, ...given }, { requester }) => {
-        const query = queryOf({ ...(edition !== 'proof' && { edition }), ...(blind && { blind: 'true' }) })
+      run: ({ document, form = document === BROKER_PACKAGE ? 'zip' : 'markdown', blind = false, edition, skip = 0, embed = false, ...given }, { requester }) => {
+        const query = queryOf({ ...edition && { edition }, ...(blind && { blind: 'true' }) })
         const address = `${baseUrl}${source.filesPath}/${document}.${form}${query}`
-        const request = form === 'docx' || form === 'xlsx'
+        const request = form === 'docx' || form === 'xlsx' || form === 'zip'
           ? { request: `POST ${address} with the record as the body and its media type as Content-Type, or a form with the parts file, record and choices` }
           : {}
         const answer = {
@@ -81,7 +99,7 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
           skip,
           whole: `The whole document comes from POST ${baseUrl}${source.documentsPath}/${document}${query}.`
         }
-        return faultsTold(source.write(recordOf(given), { document, as: form, blind, edition }, answer, requester))
+        return faultsTold(source.write(recordOf(given), { document, as: form, blind, ...edition && { edition } }, answer, requester))
       }
     })
   ]

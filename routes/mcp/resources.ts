@@ -30,6 +30,7 @@ export function createResources (sources: McpSources): Resources {
     record
   } = sources
   const questions = baseUrl + questionsPath
+  const interviewOf = (trade: string) => `${baseUrl}${record.interviewPath}?trade=${trade}`
   const json = 'application/json'
 
   const documents: Array<Omit<Resource, 'size'> & { text: string }> = [
@@ -74,6 +75,14 @@ export function createResources (sources: McpSources): Resources {
       mimeType: 'application/schema+json',
       text: JSON.stringify(record.schema())
     },
+    {
+      uri: interviewOf(trades[0]),
+      name: 'owner-interview',
+      title: "Owner's interview",
+      description: `Questions for what an owner knows by heart, as worded for ${trades[0]}. The template has the other trades.`,
+      mimeType: json,
+      text: JSON.stringify(record.interview(trades[0]))
+    },
     ...sources.guides().map(({ path, ...rest }) => ({ uri: baseUrl + path, ...rest })),
     ...sandbox.documents.map(({ path, read, ...rest }) => ({
       uri: baseUrl + path,
@@ -107,6 +116,18 @@ export function createResources (sources: McpSources): Resources {
       variable: 'trade',
       values: trades,
       read: (trade) => selectQuestions({ trade, length: 'full' })
+    },
+    {
+      definition: {
+        uriTemplate: interviewOf('{trade}'),
+        name: 'interview-for-trade',
+        title: "Owner's interview for one trade",
+        description: `The interview as worded for one of: ${trades.join(', ')}.`,
+        mimeType: json
+      },
+      variable: 'trade',
+      values: trades,
+      read: (trade) => record.interview(trade)
     },
     ...sandbox.templates.map(({ path, variable, values, read, ...rest }): Template => ({
       definition: { uriTemplate: baseUrl + path, ...rest, mimeType: json },

@@ -11,6 +11,7 @@ import type { Params } from './protocol/json-rpc-message.ts'
 import { RpcError, type Method } from './protocol/json-rpc.ts'
 import type { McpSources } from './mcp-sources.ts'
 import { recordTools } from './record-tools.ts'
+import { quizQuestionsText } from './short-texts.ts'
 import { ArgumentsError, createTool, lookup, type Tool } from './create-tool.ts'
 
 /** Maximum number of problems named in one result, which is as many as a whole quiz can have. */
@@ -32,6 +33,7 @@ export function publicTools (sources: McpSources): Tool[] {
       output: QuizQuestions,
       annotations: lookup,
       fixed: true,
+      shortText: quizQuestionsText,
       run: ({ length = DEFAULT_LENGTH, ...rest }) => {
         if (asksForAllSteps({ length, ...rest })) throw new ArgumentsError(STEPS_NEED_LESS)
         return selectQuestions({ length, ...rest })

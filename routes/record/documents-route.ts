@@ -7,10 +7,10 @@ import { AnyRecordDocument } from '../../schemas/record/written-documents.ts'
 import { stringEnum } from '../../schemas/type-helpers.ts'
 import type { DocumentName } from '../../domain/record/documents/write-document.ts'
 import { asCsv, asFile, asMarkdown, asText } from '../../schemas/http/text-response.ts'
-import { documentFileNames, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
+import { archiveType, documentFileNames, fileTypes, recordFileNames, type FileExtension } from '../../schemas/record/document-files.ts'
 import { isEdition } from '../../schemas/record/editions.ts'
 import { EditionQuery } from '../../schemas/sample/sample-file-queries.ts'
-import { answerRecord } from './respond.tsx'
+import { answerArchive, answerRecord } from './respond.tsx'
 import type { RecordRoutes } from './check-route.ts'
 import { formExamples, recordBody, recordErrors, smallestRecord } from './record-request.ts'
 import { recordOf } from './record-body.ts'
@@ -22,7 +22,7 @@ export const DOCUMENTS_PATH = '/api/public/record/documents'
 export const SHOWN_DOCUMENT = 'requests'
 
 const UNKNOWN =
-  `The documents are: ${recordDocuments.join(', ')}. Files of them are: ${documentFileNames.join(', ')}.`
+  `The documents are: ${recordDocuments.join(', ')}. Files of them are: ${recordFileNames.join(', ')}.`
 
 /** The address of a document of a record as a file. Its name plus the extension after the address above works too. */
 export const FILES_PATH = '/api/public/record/files'
@@ -77,17 +77,17 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
         operationId: 'writeRecordFile',
         summary: 'Write a document from a record as a file',
         description:
-          'Takes a record, or a form with reports, and returns a document as a file for Word (such as cim.docx) or Excel (such as financials.xlsx), whatever Accept says. Content-Disposition names company, document and date. Nothing is stored.',
+          'Takes a record, or a form with reports, and returns a document as a file for Word (cim.docx is the edition for buyers, unless edition=proof) or Excel, or broker.zip, the ZIP with everything for a broker. Content-Disposition names company, document and date. Nothing is stored.',
         tags: ['Record'],
         params: Type.Object({
-          file: stringEnum(documentFileNames, { description: 'Document and kind of file.', examples: ['cim.docx'] })
+          file: stringEnum(recordFileNames, { description: 'Document and kind of file.', examples: ['cim.docx'] })
         }),
         querystring: EditionQuery,
         body: recordBody as FastifySchema['body'],
         response: {
           200: {
             description: 'The document as a file.',
-            content: { [fileTypes.docx]: asFile, [fileTypes.xlsx]: asFile, [fileTypes.csv]: asCsv }
+            content: { [fileTypes.docx]: asFile, [fileTypes.xlsx]: asFile, [fileTypes.csv]: asCsv, [archiveType]: asFile }
           },
           ...recordErrors,
           404: unknown('There is no such document or file.')
@@ -95,22 +95,25 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
       }
     },
     async (request, reply) => {
-      if (!documentFileNames.includes(addressed(request.params))) throw new ApiError('NOT_FOUND', UNKNOWN)
-      return await write(request, reply)
+      const file = addressed(request.params)
+      if (!recordFileNames.includes(file)) throw new ApiError('NOT_FOUND', UNKNOWN)
+      if (documentFileNames.includes(file)) return await write(request, reply)
+      const record = await recordOf(request, recordJobs.importLimits)
+      return await answerArchive(reply, recordJobs, record)
     }
   )
 
   async function write (request: FastifyRequest<Route>, reply: FastifyReply): Promise<FastifyReply> {
-    const { query: { blind = 'false', edition = 'proof' } } = request
+    const { query: { blind = 'false', edition } } = request
     const document = addressed(request.params)
     const [name, extension] = document.split('.')
     const isFile = documentFileNames.includes(document)
     if (!isDocument(isFile ? name : document)) throw new ApiError('NOT_FOUND', UNKNOWN)
     if (blind !== 'true' && blind !== 'false') throw new ApiError('INVALID_PARAMETER', 'blind must be true or false.')
-    if (!isEdition(edition)) throw new ApiError('INVALID_PARAMETER', 'edition must be proof or buyer.')
+    if (edition !== undefined && !isEdition(edition)) throw new ApiError('INVALID_PARAMETER', 'edition must be proof or buyer.')
     const record = await recordOf(request, recordJobs.importLimits)
     return await answerRecord(reply, recordJobs, record, name as DocumentName, {
-      extension: isFile ? extension as FileExtension : undefined, blind: blind === 'true', edition
+      extension: isFile ? extension as FileExtension : undefined, blind: blind === 'true', ...edition !== undefined && { edition }
     })
   }
 }

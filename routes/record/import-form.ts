@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { errorCodes } from '../../schemas/http/error.ts'
 import { summarizeProblems } from '../../http/errors/problem-summary.ts'
 import { MOST_FILES } from '../../schemas/record/import.ts'
 import type { ImportForm } from '../../record-jobs/import-request.ts'
@@ -40,11 +41,16 @@ async function reading<T> (
   try {
     return await Promise.race([read(request, limit), untilTooLarge(request, limit)])
   } catch (error) {
+    if (!/;\s*boundary=/i.test(request.headers['content-type'] ?? '')) throw new ApiError('INVALID_BODY', NO_BOUNDARY)
     // Every other error of the parser is about a malformed form: most have no status, and that of a JSON part is 406.
-    if (error instanceof ApiError || (error as { statusCode?: unknown }).statusCode === 413) throw error
+    if ((error as { statusCode?: unknown }).statusCode === 413) throw tooLargeForm(limit)
+    if (error instanceof ApiError) throw error
     throw new ApiError('INVALID_BODY', 'The form cannot be read: its parts are cut off or not well-formed.')
   }
 }
+
+const NO_BOUNDARY = 'The form cannot be read: its Content-Type names no boundary. Leave Content-Type out, so that the ' +
+  'program that sends the form writes it with the boundary that separates the parts.'
 
 /**
  * Rejects with PAYLOAD_TOO_LARGE as soon as more has arrived than a form may contain. The parser would read a part that
@@ -54,9 +60,16 @@ const untilTooLarge = (request: FastifyRequest, limit: number): Promise<never> =
   let left = limit
   request.raw.on('data', ({ length }: Buffer) => {
     left -= length
-    if (left < 0) reject(new ApiError('PAYLOAD_TOO_LARGE'))
+    if (left < 0) reject(tooLargeForm(limit))
   })
 })
+
+/** The error for a form with more than `limit` bytes, or with a part that is too large. */
+const tooLargeForm = (limit: number): ApiError => new ApiError(
+  'PAYLOAD_TOO_LARGE',
+  `${errorCodes.PAYLOAD_TOO_LARGE.message} A form may have ${limit / 1024 / 1024} MiB in all. Send the files in several ` +
+    'requests, each with the record of the response before.'
+)
 
 async function readNamedParts (request: FastifyRequest, limit: number): Promise<ImportForm> {
   const form: ImportForm = { files: [] }
@@ -74,7 +87,7 @@ async function readNamedParts (request: FastifyRequest, limit: number): Promise<
       if (form.record !== undefined) throw wrongPart('record', 'must occur once')
       form.record = bytes.toString()
     }
-    if (left < 0) throw new ApiError('PAYLOAD_TOO_LARGE')
+    if (left < 0) throw tooLargeForm(limit)
     if (form.files.length > MOST_FILES) throw tooManyFiles()
   }
   return form

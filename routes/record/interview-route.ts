@@ -9,7 +9,7 @@ import { ref } from '../../schemas/type-helpers.ts'
 import { invalidParameter } from '../../http/errors/error-responses.ts'
 import { TradeQuery } from './trade-query.ts'
 
-const INTERVIEW_PATH = '/api/public/record/interview'
+export const INTERVIEW_PATH = '/api/public/record/interview'
 
 /** Registers the questions of the owner's interview for a trade, as JSON and as Markdown. */
 export function interviewRoute (app: FastifyInstance, interview: Interview): void {

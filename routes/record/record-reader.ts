@@ -1,4 +1,7 @@
 import { ApiError } from '../../http/errors/api-error.ts'
+import type { Interview } from '../../domain/record/interview/interview.ts'
+import { interviewView } from '../../domain/record/interview/interview-view.ts'
+import { INTERVIEW_PATH } from './interview-route.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { toBuffer } from '../../record-jobs/bytes-of-answer.ts'
 import { makeOrThrow } from './respond.tsx'
@@ -10,14 +13,15 @@ import type { ToolAnswer } from '../../record-jobs/record-tool-answer.ts'
 import type { Requester } from '../../record-jobs/requester.ts'
 import { recordSchema, SCHEMA_PATH } from './schema-route.ts'
 import { TEMPLATE_PATH, type RecordTemplate } from './template-route.ts'
-import { documentFiles, type FileExtension } from '../../schemas/record/document-files.ts'
+import { BROKER_PACKAGE, documentFiles, recordFileNames } from '../../schemas/record/document-files.ts'
 import type { Edition } from '../../schemas/record/editions.ts'
-import type { WriteJob } from '../../record-jobs/write-from-reports.ts'
+import type { Wanted, WriteJob } from '../../record-jobs/write-from-reports.ts'
 import { isDocument, type Job, type RecordText } from '../../record-jobs/job.tsx'
 
 interface ReaderOptions {
   engine: RecordQueue
   templates: (trade: Trade) => RecordTemplate
+  interview: Interview
   baseUrl: string
   /** Instructions for an agent that builds a record with an owner. */
   protocol: string[]
@@ -36,7 +40,7 @@ const withDate = (record: RecordOrReports): WriteJob['record'] => 'text' in reco
 
 /** Returns the record functions for MCP. Functions that take a record throw INVALID_RECORD if it cannot be read. */
 export function createRecordReader (options: ReaderOptions) {
-  const { engine, templates, baseUrl, protocol, messageLimit, recordLimit } = options
+  const { engine, templates, interview, baseUrl, protocol, messageLimit, recordLimit } = options
   return {
     protocol,
     messageLimit,
@@ -58,6 +62,8 @@ export function createRecordReader (options: ReaderOptions) {
       const { record, papers, interview } = templates(trade)
       return { record, papers, interview }
     },
+    interviewPath: INTERVIEW_PATH,
+    interview: (trade: Trade) => interviewView(interview, trade),
     check: async (record: RecordOrReports, tool: ToolAnswer, requester: Requester): Promise<Buffer> => {
       boundRecord(record)
       const { body } = await makeOrThrow(engine, { record: withDate(record), make: 'report', as: 'json', tool }, requester)
@@ -65,19 +71,24 @@ export function createRecordReader (options: ReaderOptions) {
     },
     write: async (
       record: RecordOrReports,
-      { document, as, blind, edition }: Pick<Job, 'as'> & { document: string, blind: boolean, edition: Edition },
+      { document, as, ...variant }: { document: string, as: Job['as'] | 'zip', blind: boolean, edition?: Edition },
       tool: ToolAnswer,
       requester: Requester
     ): Promise<Buffer> => {
-      if (!isDocument(document)) throw new TypeError(`${document} is no document of a record`)
-      const files: readonly FileExtension[] = documentFiles[document]
-      if (as !== 'json' && as !== 'markdown' && as !== 'html' && !files.includes(as)) {
-        throw new ApiError('INVALID_PARAMETER', `${document} has no form ${as}: its files are ${files.join(' and ')}.`)
-      }
-      boundRecord(record)
-      const job = { record: withDate(record), make: document, as, blind, edition, tool }
-      const { body } = await makeOrThrow(engine, job, requester)
+      const { body } = await makeOrThrow(engine, { ...wanted(), record: withDate(record), tool }, requester)
       return toBuffer(body)
+
+      function wanted (): Wanted {
+        boundRecord(record)
+        if (document === BROKER_PACKAGE && as === 'zip') return { make: document, as }
+        if (isDocument(document)) {
+          const forms: ReadonlyArray<Job['as']> = ['json', 'markdown', 'html', ...documentFiles[document]]
+          const form = forms.find((one) => one === as)
+          if (form !== undefined) return { make: document, as: form, ...variant }
+        }
+        const files = recordFileNames.filter((name) => name.startsWith(`${document}.`))
+        throw new ApiError('INVALID_PARAMETER', `${document} has no form ${as}: as a file it is ${files.join(' or ')}.`)
+      }
     }
   }
 

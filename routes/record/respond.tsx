@@ -12,13 +12,13 @@ import { summarizeProblems } from '../../http/errors/problem-summary.ts'
 import { recordError } from './record-faults.ts'
 import type { WriteJob } from '../../record-jobs/write-from-reports.ts'
 import type { Job, WrittenAnswer, RecordText } from '../../record-jobs/job.tsx'
-import { documentFiles, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
+import { archiveType, BROKER_PACKAGE, documentFiles, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
 import type { Edition } from '../../schemas/record/editions.ts'
 
 /** Path of the record pages. */
 export const PAGE_PATH = '/record'
 
-const mediaTypes = { json: 'application/json', yaml: 'application/yaml', zip: 'application/zip', markdown: 'text/markdown', html: 'text/html' } as const
+const mediaTypes = { json: 'application/json', yaml: 'application/yaml', zip: archiveType, markdown: 'text/markdown', html: 'text/html' } as const
 
 /** The queue that reads records, and a function that returns the client behind an IP address. */
 export interface RecordJobs {
@@ -39,16 +39,25 @@ export async function answerRecord (
   { engine, clientOf }: RecordJobs,
   record: WriteJob['record'] = NOTHING,
   make: Job['make'],
-  { extension, blind = false, edition = 'proof' }: { extension?: FileExtension | undefined, blind?: boolean, edition?: Edition } = {}
+  { extension, ...variant }: { extension?: FileExtension | undefined, blind?: boolean, edition?: Edition } = {}
 ): Promise<FastifyReply> {
   const as = extension ?? preferredForm(make, reply.request.headers.accept)
-  const made = await makeOrThrow(engine, { record, make, as, blind, edition }, requesterOf(reply, clientOf))
+  const made = await makeOrThrow(engine, { record, make, as, ...variant }, requesterOf(reply, clientOf))
   if (extension === undefined) varyBy(reply, 'Accept')
   reply.header('cache-control', 'no-store')
   if (as !== 'html') return sendFile(reply, as, made)
   const [html] = reply.server.pageForms(PAGE_PATH, () => pageOf(made))
   sendForm(reply, html)
   return reply
+}
+
+/** Sends the documents for a broker, made from a record, as a ZIP file. Throws as `answerRecord` does. */
+export async function answerArchive (
+  reply: FastifyReply, { engine, clientOf }: RecordJobs, record: WriteJob['record'] = NOTHING
+): Promise<FastifyReply> {
+  const made = await makeOrThrow(engine, { record, make: BROKER_PACKAGE, as: 'zip' }, requesterOf(reply, clientOf))
+  reply.header('cache-control', 'no-store')
+  return sendFile(reply, 'zip', made)
 }
 
 /** What is sent: the output of a job, a record saved as YAML, or several documents. */
@@ -74,7 +83,7 @@ function preferredForm (make: Job['make'], accept: string | undefined): Job['as'
 export function faultsError (
   { faults, code = 'INVALID_RECORD' }: Pick<ImportFaults, 'faults'> & Partial<ImportFaults>
 ): ApiError {
-  return new ApiError(code, code === 'INVALID_BODY' ? summarizeProblems(faults) : recordError(faults).error, {}, faults)
+  return new ApiError(code, code === 'INVALID_RECORD' ? recordError(faults).error : summarizeProblems(faults), {}, faults)
 }
 
 /**

@@ -12,7 +12,7 @@ import { asCsv, asFile } from '../../schemas/http/text-response.ts'
 import { documentFileNames, documentFiles, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { EditionQuery } from '../../schemas/sample/sample-file-queries.ts'
-import { editions, type Edition } from '../../schemas/record/editions.ts'
+import { defaultEdition, editions, type Edition } from '../../schemas/record/editions.ts'
 import { stringEnum } from '../../schemas/type-helpers.ts'
 import { SANDBOX } from './paths.ts'
 import { notFound } from './route-schema.ts'
@@ -21,8 +21,14 @@ import { notFound } from './route-schema.ts'
 type SampleFiles =
   (document: DocumentName, variant?: EditionQuery) => Array<[extension: FileExtension, form: Form]>
 
-/** Names a version of a document. */
-export const variantKey = ({ blind = false, edition = 'proof' }: EditionQuery): string => `${edition} ${blind}`
+/** Names a version of a document as it is asked for. Without an edition, its format decides. */
+export const variantKey = ({ blind = false, edition }: EditionQuery): string => `${edition} ${blind}`
+
+/** All versions that can be asked for. */
+export const variants: EditionQuery[] = [undefined, ...editions].flatMap((edition) =>
+  [false, true].map((blind) => ({ blind, ...edition && { edition } })))
+
+const documentNames = Object.keys(documentFiles) as DocumentName[]
 
 /** A file of the sample is written once for all clients, so no client is charged for it. */
 const NOBODY: Requester = { client: '', isWanted: () => true, charge: () => {} }
@@ -33,8 +39,7 @@ const NOBODY: Requester = { client: '', isWanted: () => true, charge: () => {} }
  */
 export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord): SampleFiles {
   const record = { text: JSON.stringify(sample), form: 'json' } as const
-  type Kept = [FileExtension, Form]
-  const formsOf = (make: DocumentName, blind: boolean, edition: Edition) => documentFiles[make].map((as): Kept => {
+  const formOf = (make: DocumentName, as: FileExtension, blind: boolean, edition: Edition): Form => {
     let made: Promise<FixedDocument> | undefined
     const document = () => {
       made ??= write(make, as, blind, edition)
@@ -42,12 +47,14 @@ export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord):
       made.catch(() => { made = undefined })
       return made
     }
-    return [as, { mediaType: fileTypes[as], document, rare: true }]
-  })
-  const names = Object.keys(documentFiles) as DocumentName[]
-  const variants = new Map([false, true].flatMap((blind) => editions.map((edition) =>
-    [variantKey({ blind, edition }), new Map(names.map((name) => [name, formsOf(name, blind, edition)]))] as const)))
-  return (document, variant = {}) => variants.get(variantKey(variant))!.get(document)!
+    return { mediaType: fileTypes[as], document, rare: true }
+  }
+  const key = (document: DocumentName, as: FileExtension, { edition = defaultEdition(as), blind = false }: EditionQuery) =>
+    `${document}.${as} ${variantKey({ edition, blind })}`
+  const forms = new Map(documentNames.flatMap((document) => documentFiles[document].flatMap((as) =>
+    [false, true].flatMap((blind) => editions.map((edition): [string, Form] =>
+      [key(document, as, { blind, edition }), formOf(document, as, blind, edition)])))))
+  return (document, variant = {}) => documentFiles[document].map((as) => [as, forms.get(key(document, as, variant))!])
 
   async function write (
     make: DocumentName, as: FileExtension, blind: boolean, edition: Edition
@@ -70,15 +77,14 @@ const FILE_NAME = '^[^/]+\\.(?:docx|xlsx|csv|pdf|doc|xls|zip|json|md|html)$'
 
 /** Serves each file at the address of its document plus the extension. Any other file is a 404 that lists them. */
 export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles): void {
-  const names = Object.keys(documentFiles) as DocumentName[]
-  const allOf = (variant: EditionQuery) => new Map(names.flatMap((document) =>
-    filesOf(document, variant).map(([extension, form]): [string, Forms] => [`${document}.${extension}`, [form]])))
-  const variants = new Map([false, true].flatMap((blind) =>
-    editions.map((edition) => [variantKey({ blind, edition }), allOf({ blind, edition })] as const)))
+  const key = (file: string, variant: EditionQuery) => `${file} ${variantKey(variant)}`
+  const files = new Map(documentNames.flatMap((document) => variants.flatMap((variant) =>
+    filesOf(document, variant).map(([extension, form]): [string, Forms] =>
+      [key(`${document}.${extension}`, variant), [form]]))))
   app.resource<{ Params: { file: string }, Querystring: EditionQuery }>({
     url: `${SANDBOX}/:file(${FILE_NAME})`,
     select: ({ params: { file }, query }) => {
-      const forms = variants.get(variantKey(query))!.get(file)
+      const forms = files.get(key(file, query))
       if (!forms) throw new ApiError('NOT_FOUND', UNKNOWN)
       return forms
     },
@@ -86,7 +92,7 @@ export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles):
       operationId: 'downloadSandboxFile',
       summary: 'Download a document of the sample for Word or Excel',
       description:
-        'A document of the fictional company, such as cim or teaser, as a file for Word, Excel with live formulas, or CSV. Its address without the extension returns JSON, Markdown or HTML.',
+        'A document of the fictional company, such as cim or teaser, as a file for Word (cim in the edition for buyers, unless edition=proof), Excel with live formulas, or CSV. Its address without the extension returns JSON, Markdown or HTML.',
       tags: ['Sandbox'],
       params: Type.Object({
         file: stringEnum(documentFileNames, {

@@ -20,7 +20,7 @@ import { EditionQuery, FinancialsQuery } from '../../schemas/sample/sample-file-
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
 import { coverPage } from './cover.tsx'
 import { examplePages, type Example } from './example-pages.tsx'
-import { createSampleFiles, documentFileRoutes, variantKey } from './document-file-routes.ts'
+import { createSampleFiles, documentFileRoutes, variantKey, variants } from './document-file-routes.ts'
 import { memorandumPage } from './memorandum-page.tsx'
 import { listRoutes } from './list-routes.ts'
 import { pagePath, SANDBOX } from './paths.ts'
@@ -94,18 +94,15 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     // The quiz API has examples of the other members of the score.
     example: shown({ ...scorecard, json: { ...scorecard.json, score: { version, status, score } } })
   }, 'scorecard')
-  const memorandum = once(() => formsOf(`${SANDBOX}/cim`, views.cim, {
-    files: officeFiles('cim'), document: 'cim'
-  }))
-  const otherMemorandum = ({ blind: isBlind = false, edition = 'proof' }: EditionQuery) => once(() => {
+  const memorandumOf = (query: EditionQuery) => once(() => {
+    const { blind: isBlind = false, edition = 'proof' } = query
     const own = isBlind ? blind() : file
     return createForms(app, own, words, link)(`${SANDBOX}/cim`, viewDocument(own, 'cim', edition), {
-      files: officeFiles('cim', { blind: isBlind, edition }), document: 'cim'
+      files: officeFiles('cim', { blind: isBlind, ...query.edition && { edition } }), document: 'cim'
     })
   })
-  const memoranda = new Map([
-    { blind: true }, { edition: 'buyer' as const }, { blind: true, edition: 'buyer' as const }
-  ].map((variant) => [variantKey(variant), otherMemorandum(variant)]))
+  const memoranda = new Map(variants.map((variant) => [variantKey(variant), memorandumOf(variant)]))
+  const memorandum = memoranda.get(variantKey({}))!
   app.resource<{ Querystring: EditionQuery }>({
     ...describeRoute({
       url: `${SANDBOX}/cim`,
@@ -116,8 +113,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
       querystring: EditionQuery,
       example: shown(views.cim)
     }),
-    forms: () => memorandum().api,
-    select: ({ query }) => (memoranda.get(variantKey(query)) ?? memorandum)().api
+    select: ({ query }) => memoranda.get(variantKey(query))!().api
   })
   page(`${SANDBOX}/cim`, memorandum)
   listRoutes(app, { file, views, formsOf, officeFiles, baseUrl, page })

@@ -1,5 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { words as texts } from '../pages/text-catalog.ts'
+import { recordDocuments } from '../mcp/record-tool-arguments.ts'
+import { BROKER_PACKAGE } from '../record/document-files.ts'
 import { byName, closed, text } from '../type-helpers.ts'
 
 const path = (description: string) => Type.String({ pattern: '^/', description })
@@ -128,6 +130,8 @@ export const ProductFile = Type.Object(
     ownerAccess: Type.String({ minLength: 1 }),
     scores: Type.String({ minLength: 1 }),
     webhooks: Type.String({ minLength: 1 }),
+    documents: texts(...recordDocuments, BROKER_PACKAGE),
+    ...texts({ editions: ['proof', 'buyer'] }).properties,
     operator: texts('nameless', 'reachable', 'unreachable', 'unknown', { named: ['name'] }),
     contactLines: texts({ email: ['email'], phone: ['phone'], address: ['address'] }),
     logRetention: texts('unknown', { known: ['days'] }),

@@ -2,7 +2,9 @@ import { Type, type Static } from '@sinclair/typebox'
 import { trades } from '../quiz/quiz-terms.ts'
 import type { BusinessRecord } from '../record/business-record.ts'
 import { ImportChoices, ImportRequestBody, MOST_CHOICES, MOST_FILES } from '../record/import.ts'
+import { BROKER_PACKAGE } from '../record/document-files.ts'
 import { editions } from '../record/editions.ts'
+import type { ServedQuestion } from '../record/interview-questions.ts'
 import { ShortReport } from '../record/short-report.ts'
 import { closed, entries, openObject, string, stringEnum, strings } from '../type-helpers.ts'
 
@@ -27,9 +29,16 @@ const given = {
 
 const skip = (what: string) => Type.Optional(Type.Integer({ minimum: 0, default: 0, description: what }))
 
+const trade = stringEnum(trades, { description: 'Trade of the business.' })
+
+export const InterviewArguments = closed({ trade }, 'The trade of the business.')
+
 export const RecordTemplateArguments = closed(
-  { trade: stringEnum(trades, { description: 'Trade of the business.' }) },
-  'The trade of the business.'
+  {
+    trade,
+    part: Type.Optional(stringEnum(['record', 'papers', 'interview'], { description: 'Returns only this part, whole also as text.' }))
+  },
+  'The trade of the business, and the part of the template.'
 )
 
 export const ImportReportsArguments = closed(
@@ -49,17 +58,15 @@ export const CheckRecordArguments = closed(
 
 export const WriteRecordDocumentArguments = closed(
   {
-    document: stringEnum(recordDocuments, { description: 'Which document to write.' }),
+    document: stringEnum([...recordDocuments, BROKER_PACKAGE], { description: 'Which document to write.' }),
     ...given,
     form: Type.Optional(
-      stringEnum(['markdown', 'json', 'csv', 'xlsx', 'docx'], {
-        default: 'markdown',
-        description: 'The form of the document. docx (Word) is for cim, scorecard, teaser and lender, xlsx (Excel) for the others, csv for financials.'
+      stringEnum(['markdown', 'json', 'csv', 'xlsx', 'docx', 'zip'], {
+        description: 'The form: markdown by default, zip for broker. docx (Word) is for cim, scorecard, teaser and lender, xlsx (Excel) for the others, csv for financials.'
       })
     ),
     edition: Type.Optional(stringEnum(editions, {
-      default: 'proof',
-      description: 'Edition of the cim: with the facts of each claim, or for buyers.'
+      description: 'Edition of the cim: proof, with the facts of each claim, or buyer, to send, the default of docx.'
     })),
     blind: Type.Optional(Type.Boolean({
       default: false,
@@ -78,8 +85,8 @@ const notice = string("What the record's texts are, and are not.")
 
 export const RecordTemplateResult = closed(
   {
-    record: openObject<BusinessRecord>('The empty record, to be filled in.'),
-    papers: entries(
+    record: Type.Optional(openObject<BusinessRecord>('The empty record, to be filled in.')),
+    papers: Type.Optional(entries(
       {
         document: string('The id of the paper in a record.'),
         title: string('The title of the paper.'),
@@ -89,14 +96,14 @@ export const RecordTemplateResult = closed(
         proves: strings('Questions whose answers it proves.')
       },
       'The papers that a buyer expects.'
-    ),
-    interview: Type.Array(openObject('A question for the owner; its answer is a choice of import_reports.'), {
+    )),
+    interview: Type.Optional(Type.Array(openObject<ServedQuestion>('A question for the owner; its answer is a choice of import_reports.'), {
       description: 'What the owner knows by heart, to be asked one at a time.'
-    }),
-    protocol: strings('How to build the record with an owner.'),
-    schema: string('Address of the JSON Schema of the record, which is a resource too.')
+    })),
+    protocol: Type.Optional(strings('How to build the record with an owner.')),
+    schema: Type.Optional(string('Address of the JSON Schema of the record, which is a resource too.'))
   },
-  'What a record starts from.'
+  'What a record starts from, or the part asked for.'
 )
 
 export const ImportReportsResult = closed(

@@ -29,28 +29,33 @@ const repeated = {
   BusinessRecordDifference: Difference,
   BusinessRecordLedgerPayment: LedgerPayment
 }
-/** Types of values. A member keeps its description beside the reference if it has another one. */
+/**
+ * Types of values whose name says what they are, wherever they occur. Many readers ignore a description beside a
+ * reference, so a text or an id that means something else in each place is not among them.
+ */
 const values: Record<string, TSchema> = {
   Usd: usdAmount('An amount in US dollars with at most two decimals.'),
   AmountsByYear: byYear('Amounts in US dollars by fiscal year.'),
   CountsByYear: countByYear('Whole numbers by fiscal year.'),
   Day: day('A day as YYYY-MM-DD.'),
   FiscalYear: fiscalYear('A fiscal year by its last day.'),
-  EntryId: slug('An id that the owner chooses.'),
+  EntryId: slug('The id of an entry of the record, such as service-calls.'),
   DocumentId: documentId('The id of a document in the data room.'),
   FactId: factId('The id of a fact of the record.'),
-  Figure: figure,
   Differences: differences,
   FactCategory: stringEnum(factCategories, { description: 'What a fact is about.' })
 }
-const namesOf = (schemas: Record<string, TSchema>) =>
-  new Map(Object.entries(schemas).map(([name, schema]) => [unnamedJson(schema), name]))
-const repeatedNames = namesOf(repeated)
-const valueNames = namesOf(values)
+/** Types of values that only have this meaning if they also have this description. */
+const valuesWithOneMeaning: Record<string, TSchema> = { Figure: figure }
+const namesOf = (schemas: Record<string, TSchema>, json: (schema: TSchema) => string) =>
+  new Map(Object.entries(schemas).map(([name, schema]) => [json(schema), name]))
+const repeatedNames = namesOf(repeated, unnamedJson)
+const valueNames = namesOf(values, unnamedJson)
+const oneMeaningNames = namesOf(valuesWithOneMeaning, JSON.stringify)
 
 /** The parts of a record, each with its own `$id`. */
 export const recordParts: TSchema[] = [
-  ...Object.entries(values).map(([$id, schema]) => Type.Unsafe({ ...describedMembers(schema), $id })),
+  ...Object.entries({ ...values, ...valuesWithOneMeaning }).map(([$id, schema]) => Type.Unsafe({ ...describedMembers(schema), $id })),
   ...Object.entries(repeated).map(([$id, schema]) =>
     Type.Unsafe({ ...schema, properties: described(schema.properties), $id })),
   ...Object.entries(parts).map(([name, [$id, description]]) => {
@@ -80,12 +85,8 @@ function described<T> (schema: T): T {
   const json = unnamedJson(schema)
   const name = repeatedNames.get(json)
   if (name !== undefined) return ref({ $id: name } as TSchema) as T
-  const value = valueNames.get(json)
-  if (value !== undefined) {
-    const { description } = schema as { description?: string }
-    return ref({ $id: value } as TSchema, { ...description !== values[value]!.description && { description } }) as T
-  }
-  return describedMembers(schema)
+  const value = oneMeaningNames.get(JSON.stringify(schema)) ?? valueNames.get(json)
+  return value !== undefined ? ref({ $id: value } as TSchema) as T : describedMembers(schema)
 }
 
 /** JSON of a schema without its description. */

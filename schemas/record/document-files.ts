@@ -9,6 +9,10 @@ export const fileTypes = {
 
 export type FileExtension = keyof typeof fileTypes
 
+/** Media type of the archive of documents for a broker, and its name in requests. It is no document of its own. */
+export const archiveType = 'application/zip'
+export const BROKER_PACKAGE = 'broker'
+
 /** The files of each document: Word for prose, workbooks for lists and tables, and CSV as well for financial tables. */
 export const documentFiles: Record<(typeof recordDocuments)[number], readonly FileExtension[]> = {
   'golden-record': ['xlsx'],
@@ -21,6 +25,9 @@ export const documentFiles: Record<(typeof recordDocuments)[number], readonly Fi
   financials: ['xlsx', 'csv']
 }
 
-/** Names of all files, such as `cim.docx`. */
+/** Names of the files of one document, such as `cim.docx`. */
 export const documentFileNames = Object.entries(documentFiles).flatMap(([document, extensions]) =>
   extensions.map((extension) => `${document}.${extension}`))
+
+/** Names of all files that are written from a record: those of its documents, and the archive of them for a broker. */
+export const recordFileNames = [...documentFileNames, `${BROKER_PACKAGE}.zip`]

@@ -36,9 +36,8 @@ export const FactsQuery = Type.Object(
 )
 
 const edition = Type.Optional(stringEnum(editions, {
-  default: 'proof',
-  description: 'Edition of the CIM: with the facts of each claim, or for buyers.',
-  examples: ['proof']
+  description: 'Edition of the CIM: proof names the facts of each claim, and buyer is the one to send. Word has buyer by default, other forms proof.',
+  examples: ['buyer']
 }))
 
 export const EditionQuery = Type.Object(

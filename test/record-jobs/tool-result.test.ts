@@ -2,6 +2,7 @@ import t from 'tap'
 import { Type } from '@sinclair/typebox'
 import { createTool, lookup } from '../../routes/mcp/create-tool.ts'
 import { closed } from '../../schemas/type-helpers.ts'
+import { fileTypes } from '../../schemas/record/document-files.ts'
 import { writeFileResult, writeToolResult } from '../../record-jobs/tool-result.ts'
 
 const jsonOf = (characters: number) => JSON.stringify({ text: 'a'.repeat(characters - '{"text":""}'.length) })
@@ -26,7 +27,7 @@ t.test('a result has at most 100,000 characters, text and structured content tog
 })
 
 t.test('a file that is too large to embed is described with the request for it', async (t) => {
-  const file = { fileName: 'cim.docx', extension: 'docx' as const, bytes: new Uint8Array(30_000) }
+  const file = { fileName: 'cim.docx', mimeType: fileTypes.docx, bytes: new Uint8Array(30_000) }
   const members = { notice: 'Data.', request: 'POST it there.' }
   const address = 'https://ready.example/api/public/record/files/cim.docx'
   const small = JSON.parse(writeFileResult(members, file, { address, embedded: 40_000 }))

@@ -1,14 +1,19 @@
 import { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { leaveOutEmpty } from '../../leave-out-empty.ts'
+import { isObject } from '../../is-object.ts'
+import { describeJsonFault } from '../../json-fault.ts'
 import { hidePrivate } from './private-numbers.ts'
 import { readYaml } from './read-yaml.ts'
 import { faultsOf, type RecordBounds, type ShapeFault } from './record-shape.ts'
 
-/**
- * A fault in the shape of a record, and its line if known. In JSON, only syntax errors and repeated members have a
- * line.
- */
+/** A fault in the shape of a record, and its line if known. In JSON, only repeated members have a line. */
 export interface RecordFault extends ShapeFault { line?: number }
+
+/** The faults of a record that cannot be read, and the code of the error if the text is not even JSON. */
+export interface RecordFaults {
+  faults: RecordFault[]
+  code?: 'INVALID_JSON'
+}
 
 const MAX_SEGMENT = 80
 /**
@@ -28,11 +33,16 @@ export function readRecord (
   text: string,
   form: 'json' | 'yaml',
   bounds: RecordBounds
-): { record: BusinessRecord } | { faults: RecordFault[] } {
+): { record: BusinessRecord } | RecordFaults {
   // A byte-order mark is not part of the text (RFC 8259, section 8.1).
   const written = text.replace(/^\ufeff/, '')
   const read = form === 'json' ? readJson(written, bounds.depth) : readYaml(written, bounds.depth)
-  if ('fault' in read) return { faults: [{ path: '', ...read.fault }] }
+  if ('fault' in read) {
+    return { faults: [{ path: '', ...read.fault }], ...'notJson' in read && { code: 'INVALID_JSON' } }
+  }
+  if (isObject(read.value) && isObject(read.value.record) && read.value.format === undefined) {
+    return { faults: [{ path: '', problem: WRAPPED }] }
+  }
   leaveOutEmpty(read.value, BusinessRecord)
   const { faults, total } = faultsOf(read.value, bounds)
   if (total === 0) return { record: read.value as BusinessRecord }
@@ -44,18 +54,15 @@ export function readRecord (
   return { faults: rest > 0 ? [...told, { path: '', problem: `has ${rest} faults more, which are not listed` }] : told }
 }
 
+/** The likeliest slip of a program: it sends the response of the import on, or the arguments of a tool. */
+const WRAPPED = 'is in the member record of this body: send only the value of record, without what is around it'
+
 function readJson (text: string, maxDepth: number) {
   let value: unknown
   try {
     value = JSON.parse(text)
-  } catch (error) {
-    const position = /position (\d+)/.exec((error as Error).message)?.[1]
-    return {
-      fault: {
-        problem: 'is not JSON',
-        ...position !== undefined && { line: text.slice(0, Number(position)).split('\n').length }
-      }
-    }
+  } catch {
+    return { notJson: true, fault: { problem: describeJsonFault(text) } }
   }
   if (keysIn(text) === countKeys(value)) return { value, lineOf: () => undefined }
   // JSON is also YAML, and the YAML reader reports which member is repeated.

@@ -47,6 +47,12 @@ const served = ({ id, label, kind, options, company, count, quiz, confidential }
   ...confidential !== undefined && { confidentialUntil: confidential }
 })
 
+/** Writes a question as one line of Markdown: its id, its wording, and the values of its answer. */
+export const interviewLine = ({ id, ask, fields, list }: InterviewQuestions['questions'][number]): string => {
+  const values = [...fields, ...list?.fields ?? []].map((field) => `${field.id} (${field.kind})`)
+  return `- \`${id}\`: ${ask}${values.length > 0 ? ` Values: ${values.join(', ')}${list ? ', in each row' : ''}.` : ''}`
+}
+
 /** Writes the questions as Markdown, one after another. */
 export function interviewMarkdown ({ screens, questions }: InterviewQuestions, title: string): string {
   const fieldLine = ({ id, label, kind, options }: InterviewValue) =>
