@@ -2,7 +2,7 @@ import type { FastifyContextConfig } from 'fastify'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import { errorObject, errorResponse } from '../../http/errors/error-responses.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/http/error.ts'
-import { hoistParameters, hoistResponses } from './hoist-responses.ts'
+import { hoistParameters, hoistRequestBodies, hoistResponses } from './hoist-responses.ts'
 import { compactParameters, namesOf } from './parameters.ts'
 
 /**
@@ -42,6 +42,7 @@ export function assemble (
   }
 
   const parameters = hoistParameters(operations)
+  const requestBodies = hoistRequestBodies(operations)
   const responses = unnamedIn(hoistResponses(operations))
   for (const operation of operations) operation.responses = unnamedIn(operation.responses!)
   return {
@@ -51,7 +52,7 @@ export function assemble (
     tags,
     security,
     paths,
-    components: { ...components, responses, headers: only(headers, JSON.stringify([paths, responses])), parameters }
+    components: { ...components, responses, requestBodies, headers: only(headers, JSON.stringify([paths, responses])), parameters }
   }
 }
 

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { capitalize } from '../../domain/capitalize.ts'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 
 /** The location of a part of the document, and its name if it becomes a component. */
@@ -34,9 +35,21 @@ export function hoistParameters (operations: OpenAPI.OperationObject[]): Record<
       (parameters as OpenAPI.ParameterObject[]).map(({ name }, index) => ({
         owner: parameters as unknown as Record<string, unknown>,
         key: String(index),
-        name: name.replace(/^./, (letter) => letter.toUpperCase()).replaceAll(/\W/g, '')
+        name: capitalize(name).replaceAll(/\W/g, '')
       }))
     )
+  )
+}
+
+/** Like `hoistResponses`, for request bodies, each named after its first example. */
+export function hoistRequestBodies (operations: OpenAPI.OperationObject[]): Record<string, OpenAPI.RequestBodyObject> {
+  return hoist(
+    'requestBodies',
+    operations.flatMap((operation) => {
+      const { content = {} } = (operation.requestBody ?? {}) as Partial<OpenAPI.RequestBodyObject>
+      const [name] = Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples))
+      return name === undefined ? [] : [{ owner: operation as unknown as Record<string, unknown>, key: 'requestBody', name: capitalize(name) }]
+    })
   )
 }
 

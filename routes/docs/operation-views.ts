@@ -45,11 +45,13 @@ function describe (
   const { operationId = '', summary = '', description = '', security = [] } = operation
   const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
   const all = (document.components?.schemas ?? {}) as Record<string, Schema>
-  const body = bodyOf(operation, all)
+  const body = bodyOf(document, operation, all)
   const responses = Object.entries(operation.responses ?? {}).map(
     ([status, response]) => [status, resolve<OpenAPI.ResponseObject>(document, response)] as const
   )
-  const types = Object.keys(responses.find(([status]) => status === '200')?.[1].content ?? {})
+  const content = responses.find(([status]) => status === '200')?.[1].content ?? {}
+  const types = Object.keys(content)
+  const returnsFile = (Object.values(content)[0]?.schema as { format?: string } | undefined)?.format === 'binary'
   const fields = parameters.filter(isTried).map((parameter, index) => toField(parameter, index === 0))
   const tool = tools.get(operationId)
   const chosen = fields.filter((field) => field.chosen)
@@ -69,12 +71,14 @@ function describe (
     })),
     ...(body && { body }),
     answers: responses.map(([status, response]) => answerOf(status, response, all)),
-    schemas: schemasUsed([operation, responses], all),
+    schemas: schemasUsed([{ ...operation, requestBody: operation.requestBody && resolve(document, operation.requestBody) }, responses], all),
     samples: samplesOf(
       {
         method,
         target: targetOf(path, chosen),
-        accept: types.includes('application/json') ? undefined : types[0],
+        ...returnsFile
+          ? { saveAs: chosen.find(({ in: place }) => place === 'path')?.example }
+          : { accept: types.includes('application/json') ? undefined : types[0] },
         body: body?.example,
         tool: tool === undefined ? undefined : { name: tool, arguments: body ? objectOf(body) : namesOf(chosen) }
       },
@@ -123,9 +127,11 @@ function toField (parameter: OpenAPI.ParameterObject, first: boolean): TryField 
   }
 }
 
-function bodyOf ({ requestBody }: OpenAPI.OperationObject, all: Record<string, Schema>): OperationView['body'] {
-  const body = requestBody as OpenAPI.RequestBodyObject | undefined
-  if (!body) return undefined
+function bodyOf (
+  document: OpenAPI.Document, { requestBody }: OpenAPI.OperationObject, all: Record<string, Schema>
+): OperationView['body'] {
+  if (!requestBody) return undefined
+  const body = resolve<OpenAPI.RequestBodyObject>(document, requestBody)
   const [example] = Object.values(Object.values(body.content)[0]?.examples ?? {}) as OpenAPI.ExampleObject[]
   return {
     required: body.required ?? false,

@@ -7,6 +7,8 @@ interface SampleRequest {
   target: string
   /** The media type to request, if the response is not JSON. */
   accept?: string | undefined
+  /** The name under which the response is saved, if it is a file. */
+  saveAs?: string | undefined
   body?: unknown
   /** The equivalent MCP tool, with arguments of the same names. */
   tool?: { name: string; arguments: Record<string, unknown> } | undefined
@@ -34,11 +36,12 @@ export function samplesOf (request: SampleRequest, baseUrl: string): Sample[] {
   ]
 }
 
-function curl ({ method, accept, body }: SampleRequest, url: string): string {
+function curl ({ method, accept, body, saveAs }: SampleRequest, url: string): string {
   const parts = [
     `curl -s${method === 'GET' ? '' : ` -X ${method}`} ${quoted(url)}`,
     ...(accept === undefined ? [] : [`-H ${quoted(`accept: ${accept}`)}`]),
-    ...(body === undefined ? [] : ["-H 'content-type: application/json'", `-d ${quoted(pretty(body))}`])
+    ...(body === undefined ? [] : ["-H 'content-type: application/json'", `-d ${quoted(pretty(body))}`]),
+    ...(saveAs === undefined ? [] : [`-o ${saveAs}`])
   ]
   return parts.join(' \\\n  ')
 }
@@ -46,7 +49,7 @@ function curl ({ method, accept, body }: SampleRequest, url: string): string {
 /** Quotes any text as one shell word. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-function javascript ({ method, accept, body }: SampleRequest, url: string): string {
+function javascript ({ method, accept, body, saveAs }: SampleRequest, url: string): string {
   const headers = headersOf(accept, body)
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}'`]),
@@ -54,6 +57,15 @@ function javascript ({ method, accept, body }: SampleRequest, url: string): stri
     ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(pretty(body))})`])
   ]
   const call = options.length === 0 ? `fetch('${url}')` : `fetch('${url}', {\n${options.join(',\n')}\n})`
+  if (saveAs !== undefined) {
+    return [
+      "import { writeFile } from 'node:fs/promises'",
+      '',
+      `const response = await ${call}`,
+      'if (!response.ok) throw new Error(await response.text())',
+      `await writeFile('${saveAs}', Buffer.from(await response.arrayBuffer()))`
+    ].join('\n')
+  }
   const read = accept === undefined ? 'json' : 'text'
   return [
     `const response = await ${call}`,
@@ -62,7 +74,7 @@ function javascript ({ method, accept, body }: SampleRequest, url: string): stri
   ].join('\n')
 }
 
-function python ({ method, accept, body }: SampleRequest, url: string): string {
+function python ({ method, accept, body, saveAs }: SampleRequest, url: string): string {
   const headers = headersOf(accept, body)
   const options = [
     JSON.stringify(url),
@@ -74,11 +86,12 @@ function python ({ method, accept, body }: SampleRequest, url: string): string {
   const read = accept === undefined ? 'json.load(response)' : 'response.read().decode()'
   const imports = options.length === 1 ? 'urlopen' : 'Request, urlopen'
   return [
-    ...(read.startsWith('json') || body !== undefined ? ['import json'] : []),
+    ...((saveAs === undefined && read.startsWith('json')) || body !== undefined ? ['import json'] : []),
     `from urllib.request import ${imports}`,
     '',
-    `with urlopen(${request}) as response:`,
-    `    print(response.status, ${read})`
+    ...(saveAs === undefined
+      ? [`with urlopen(${request}) as response:`, `    print(response.status, ${read})`]
+      : [`with urlopen(${request}) as response, open("${saveAs}", "wb") as file:`, '    file.write(response.read())'])
   ].join('\n')
 }
 

@@ -59,10 +59,11 @@ export function boundsOf (schema: Schema): string {
 }
 
 /**
- * Returns a row of name, type and meaning for each field of an object, including fields of inline objects. The text
- * `required` is added to required fields.
+ * Returns a row of name, type and meaning for each field of an object, or of the objects in a list, including fields of
+ * inline objects. The text `required` is added to required fields.
  */
 export function fields (schema: Schema, required: string, prefix = ''): string[][] {
+  if (prefix === '' && schema.items) return fields(schema.items, required, '[].')
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const meaning = `${property.description ?? ''} ${boundsOf(property)}`.trim()
     const row = [

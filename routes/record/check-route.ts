@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { RecordReport } from '../../schemas/record/record-report.ts'
 import { ref } from '../../schemas/type-helpers.ts'
-import { asMarkdown, asText } from '../../schemas/http/text-response.ts'
+import { asText } from '../../schemas/http/text-response.ts'
 import { answerRecord, type RecordJobs } from './respond.tsx'
 import { recordOf } from './record-body.ts'
 import { formExamples, recordBody, recordErrors, smallestRecord } from './record-request.ts'
@@ -36,7 +36,7 @@ export function checkRoute (app: FastifyInstance, recordJobs: RecordRoutes, exam
             description: 'The report on the record.',
             content: {
               'application/json': { schema: ref(RecordReport) },
-              'text/markdown': asMarkdown,
+              'text/markdown': asText,
               'text/html': asText
             }
           },

@@ -6,7 +6,7 @@ import { recordDocuments } from '../../schemas/mcp/record-tool-arguments.ts'
 import { AnyRecordDocument } from '../../schemas/record/written-documents.ts'
 import { stringEnum } from '../../schemas/type-helpers.ts'
 import type { DocumentName } from '../../domain/record/documents/write-document.ts'
-import { asCsv, asFile, asMarkdown, asText } from '../../schemas/http/text-response.ts'
+import { asCsv, asFile, asText } from '../../schemas/http/text-response.ts'
 import { archiveType, documentFileNames, fileTypes, recordFileNames, type FileExtension } from '../../schemas/record/document-files.ts'
 import { isEdition } from '../../schemas/record/editions.ts'
 import { EditionQuery } from '../../schemas/sample/sample-file-queries.ts'
@@ -58,7 +58,7 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
           200: {
             description: 'The document in the form that Accept prefers.',
             content: {
-              'application/json': { schema: AnyRecordDocument }, 'text/markdown': asMarkdown, 'text/html': asText, 'text/csv': asCsv
+              'application/json': { schema: AnyRecordDocument }, 'text/markdown': asText, 'text/html': asText, 'text/csv': asCsv
             }
           },
           ...recordErrors,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { interviewMarkdown, interviewView } from '../../domain/record/interview/interview-view.ts'
 import type { Interview } from '../../domain/record/interview/interview.ts'
 import { form, type Forms } from '../../http/representations/representations.ts'
-import { asMarkdown } from '../../schemas/http/text-response.ts'
+import { asText } from '../../schemas/http/text-response.ts'
 import { trades, type Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { InterviewQuestions } from '../../schemas/record/interview-questions.ts'
 import { ref } from '../../schemas/type-helpers.ts'
@@ -29,7 +29,7 @@ export function interviewRoute (app: FastifyInstance, interview: Interview): voi
       response: {
         200: {
           description: 'The questions for the trade.',
-          content: { 'application/json': { schema: ref(InterviewQuestions) }, 'text/markdown': asMarkdown }
+          content: { 'application/json': { schema: ref(InterviewQuestions) }, 'text/markdown': asText }
         },
         400: invalidParameter
       }

@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { errorObject, errorResponse, invalidParameter } from '../../http/errors/error-responses.ts'
 import { ref } from '../../schemas/type-helpers.ts'
-import { asCsv, asMarkdown, asText } from '../../schemas/http/text-response.ts'
+import { asCsv, asText } from '../../schemas/http/text-response.ts'
 
 /** Describes a sandbox resource for the OpenAPI document. */
 export interface Description {
@@ -67,7 +67,7 @@ export function describeRoute ({
           description: answer.description!,
           content: {
             'application/json': { schema: ref(answer) },
-            'text/markdown': asMarkdown,
+            'text/markdown': asText,
             'text/html': asText,
             ...(csv && { 'text/csv': asCsv })
           }

@@ -6,8 +6,7 @@ export const TextAnswer = Type.String({ $id: 'Text', minLength: 1, description: 
 /** A text representation of a response, for the OpenAPI document. */
 export const asText = { schema: ref(TextAnswer) }
 
-/** The same with a short example, for each kind of text. */
-export const asMarkdown = { ...asText, example: '# Requests' }
+/** The same with a short example, for each kind of text with a fixed shape. */
 export const asCsv = { ...asText, example: 'line,FY2025\nRevenue,412300' }
 export const asYaml = { ...asText, example: 'asOf: 2026-05-29' }
 

@@ -77,7 +77,8 @@ export const DescribedRecord = Type.Unsafe<BusinessRecord>({
 
 /**
  * Returns a copy in which repeated schemas are references, and maps use `additionalProperties`, because many generators
- * ignore `patternProperties`. Titles are omitted, because generators would use them as type names.
+ * ignore `patternProperties`. Titles are omitted, because generators would use them as type names, and the minimum
+ * length of texts, because an empty text counts as left out.
  */
 function described<T> (schema: T): T {
   if (Array.isArray(schema)) return schema.map(described) as T
@@ -97,7 +98,9 @@ function unnamedJson ({ description, ...same }: TSchema | object & { description
 function describedMembers<T extends object> (schema: T): T {
   const { patternProperties, ...rest } = schema as Record<string, unknown>
   const copy = Object.fromEntries(Object.entries(rest).flatMap(([keyword, value]) =>
-    keyword === 'title' && typeof value === 'string' ? [] : [[keyword, described(value)]]))
+    (keyword === 'title' && typeof value === 'string') || (keyword === 'minLength' && value === 1)
+      ? []
+      : [[keyword, described(value)]]))
   if (patternProperties === undefined) return copy as T
   const [[pattern, each]] = Object.entries(patternProperties as object) as [[string, unknown]]
   return { ...copy, propertyNames: { pattern }, additionalProperties: described(each) } as T

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 
 interface Operation {
   parameters?: Array<{ in: string, name: string, example?: string }>
-  requestBody?: { content: Record<string, { examples: Record<string, { value: unknown }> }> }
+  requestBody?: { $ref?: string, content: Record<string, { examples: Record<string, { value: unknown }> }> }
 }
 
 interface Description {
   servers: [{ url: string }]
   paths: Record<string, Record<string, Operation>>
+  components: { requestBodies: Record<string, Operation['requestBody']> }
 }
 
 /** Documents that contain the service's own address. */
@@ -17,7 +18,11 @@ const DOCUMENTS = ['/openapi.json', '/api/openapi.yaml', '/llms.txt', '/sitemap.
 export async function checkEverything (address: string) {
   const description = (await (await fetch(`${address}/openapi.json`)).json()) as Description
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation }))
+    Object.entries(methods).map(([method, operation]) => {
+      const shared = operation.requestBody?.$ref?.split('/').at(-1)
+      const requestBody = shared === undefined ? operation.requestBody : description.components.requestBodies[shared]
+      return { path, method: method.toUpperCase(), operation: { ...operation, ...requestBody && { requestBody } } }
+    })
   )
   assert.ok(operations.length > 20)
   for (const { path, method, operation } of operations) {

@@ -149,7 +149,7 @@ function requestsOf (method: string, path: string, operation: Operation): Arbitr
 function bodiesOf ({ requestBody }: Operation): Arbitrary<{ type: string; text: string } | undefined> {
   if (!requestBody) return fc.constant(undefined)
   return fc.oneof(
-    ...Object.entries(requestBody.content).flatMap(([type, { schema, examples = {} }]) => {
+    ...Object.entries(resolve(document, requestBody).content).flatMap(([type, { schema, examples = {} }]) => {
       const write = (value: unknown) =>
         // JSON is valid YAML.
         type === JSON_TYPE || type === YAML_TYPE

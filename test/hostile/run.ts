@@ -18,8 +18,11 @@ import { exchange, parseAnswers, type Answer } from './exchange.ts'
 
 const AT_ONCE = 20
 
+interface RequestBody { $ref?: string, content?: Record<string, unknown> }
+
 interface Document {
-  paths: Record<string, Record<string, { requestBody?: { content: Record<string, unknown> } }>>
+  paths: Record<string, Record<string, { requestBody?: RequestBody }>>
+  components: { requestBodies: Record<string, RequestBody> }
 }
 
 // Rate limits and load shedding would hide the faults that the cases look for, and have their own tests.
@@ -44,9 +47,13 @@ const canary = createServer((request, response) => {
 }).listen(canaryPort, '127.0.0.1')
 
 const base = `http://127.0.0.1:${port}`
-const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as Document
+const { paths, components: { requestBodies } } = (await (await fetch(`${base}/openapi.json`)).json()) as Document
 const readJson = Object.entries(paths)
-  .filter(([, item]) => item.post?.requestBody?.content['application/json'])
+  .filter(([, item]) => {
+    const body = item.post?.requestBody
+    const shared = body?.$ref?.split('/').at(-1)
+    return (shared === undefined ? body : requestBodies[shared])?.content?.['application/json']
+  })
   .map(([path]) => path.replace('{document}', 'cim').replace('{file}', 'cim.docx'))
 const { access_token: valid } = (await (
   await fetch(`${base}/api/public/sandbox/token`, { method: 'POST' })

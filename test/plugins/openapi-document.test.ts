@@ -37,6 +37,8 @@ t.test('the description', async (t) => {
   const response = await app.inject('/openapi.json')
   const document: OpenAPI.Document = response.json()
   const nodes = [...describingNodes(document)]
+  const bodyOf = (body: OpenAPI.OperationObject['requestBody']): OpenAPI.RequestBodyObject | undefined =>
+    body && '$ref' in body ? resolve(document, toPath(body.$ref)) : body
   const operations = nodes
     .filter(({ path }) => path[0] === 'paths' && path.length === 3 && methods.includes(path[2]!))
     .map(({ path, value }) => ({
@@ -190,7 +192,7 @@ t.test('the description', async (t) => {
   t.test('shows requests in every media type that are answered as they are', async (t) => {
     let count = 0
     for (const { url, operation: { operationId, requestBody, parameters = [] } } of operations) {
-      const content = Object.entries((requestBody as OpenAPI.RequestBodyObject | undefined)?.content ?? {})
+      const content = Object.entries(bodyOf(requestBody)?.content ?? {})
       const filled = url.replace(/\{(\w+)\}/g, (_match, wanted: string) => {
         const found = parameters.map((one) => '$ref' in one ? resolve(document, toPath(one.$ref)) : one) as any[]
         const { example, schema } = found.find(({ name }) => name === wanted)
@@ -213,7 +215,7 @@ t.test('the description', async (t) => {
 
   t.test('shows an example at the schema of every body too, which Insomnia looks for', async (t) => {
     for (const { operationId, requestBody } of operations.map(({ operation }) => operation)) {
-      const media = (requestBody as OpenAPI.RequestBodyObject | undefined)?.content['application/json']
+      const media = bodyOf(requestBody)?.content['application/json']
       if (!media) continue
       const { $ref, example } = media.schema as OpenAPI.ReferenceObject & { example: unknown }
       const [named] = Object.values(media.examples ?? {}) as OpenAPI.ExampleObject[]
