@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { describeJsonFault } from '../domain/json-fault.ts'
-import { ApiError } from '../http/errors/api-error.ts'
+import { ApiError, invalidJson } from '../http/errors/api-error.ts'
 import { createPieceCounter, dropBody, hasBody } from '../http/server/request-body.ts'
 import type { Limits } from '../schemas/environment.ts'
 
@@ -32,7 +31,7 @@ export default fp(
     app.removeContentTypeParser('application/json')
     app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
       parse(request, body, (error, value) => {
-        if (error) done(new ApiError('INVALID_JSON', `The request body ${describeJsonFault(body)}.`))
+        if (error) done(invalidJson(body))
         else done(null, value)
       })
     })

@@ -3,14 +3,15 @@ import { describeJsonFault } from '../domain/json-fault.ts'
 import { compileChecks } from '../domain/schema-issues.ts'
 import { formOf, readRecord, type RecordFault } from '../domain/record/input/read-record.ts'
 import type { RecordBounds } from '../domain/record/input/record-shape.ts'
-import type { ImportFile } from '../domain/import/open-archives.ts'
+import type { OpenedFile } from '../domain/import/open-archives.ts'
+import { Refusal } from '../domain/import/refusal.ts'
 import { outlineJson } from './json-outline.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
 import { ImportChoices, ImportRequestBody, MOST_CHOICES, MOST_FILES, type SentChoice } from '../schemas/record/import.ts'
 
 /** The parts of a form: the exported files, and the texts of its other fields. */
 export interface ImportForm {
-  files: ImportFile[]
+  files: OpenedFile[]
   record?: string
   /** JSON texts: each a list of answers, or one answer. */
   choices?: string[]
@@ -24,7 +25,7 @@ export interface ImportFaults {
 
 /** A validated import request. */
 interface CheckedImport {
-  files: ImportFile[]
+  files: OpenedFile[]
   record?: BusinessRecord
   choices: SentChoice[]
 }
@@ -54,9 +55,10 @@ export function readImportJson (body: Uint8Array, bounds: Bounds): CheckedImport
   if (issues.length > 0) return invalid(issues.map(toFault('')))
   const { files = [], record, choices = [] } = read.value as ImportRequestBody
   const faults: RecordFault[] = []
-  const contents = files.map((file, place) => {
+  const contents = files.map((file, place): OpenedFile => {
     const content = contentOf(file)
     if (content instanceof Uint8Array) return { name: file.name, bytes: content }
+    if (content instanceof Refusal) return { name: file.name, bytes: new Uint8Array(), refusal: content }
     faults.push({ ...content, path: `/files/${place}${content.path}` })
     return { name: file.name, bytes: new Uint8Array() }
   })
@@ -65,13 +67,17 @@ export function readImportJson (body: Uint8Array, bounds: Bounds): CheckedImport
   return withRecord({ files: contents, choices }, sent, bounds)
 }
 
-/** Returns the content of a file, or the fault in it. An empty text or base64 beside the other counts as left out. */
-function contentOf ({ text, base64 }: NonNullable<ImportRequestBody['files']>[0]): Uint8Array | RecordFault {
+/**
+ * Returns the content of a file, the fault in it, or why a file that was sent in the wrong way is not read. An empty
+ * text or base64 beside the other counts as left out.
+ */
+function contentOf ({ text, base64 }: NonNullable<ImportRequestBody['files']>[0]): Uint8Array | RecordFault | Refusal {
   if ((text === undefined) === (base64 === undefined) && Boolean(text) === Boolean(base64)) {
     return { path: '', problem: 'must have either text or base64' }
   }
   if (!base64) {
-    const problem = misplaced(text!)
+    if (isBinary(text!)) return new Refusal('damaged', SENT_AS_TEXT)
+    const problem = ENCODED_FILE.test(text!) ? IS_BASE64 : notContent(text!)
     return problem === undefined ? new TextEncoder().encode(text) : { path: '/text', problem }
   }
   const digits = base64.replace(DATA_URL, '')
@@ -82,16 +88,17 @@ function contentOf ({ text, base64 }: NonNullable<ImportRequestBody['files']>[0]
     : bytes
 }
 
-/** How the text begins in which the bytes of a workbook (ZIP or OLE) or a PDF were decoded, and their base64. */
-const BINARY_FILE = /^(?:PK\u0003\u0004|%PDF-|\u00d0\u00cf\u0011\u00e0|\ufffd\ufffd\u0011\ufffd)/
-const ENCODED_FILE = /^(?:UEsDB|JVBERi|0M8R4K)/
+const SENT_AS_TEXT = 'This workbook or PDF was read as text before it was sent, which damages it: send its bytes in base64.'
+const IS_BASE64 = 'is base64: send it in the member base64 instead of text'
 
-/** Says what is wrong with the text of a file that is not text, or only names the file. */
-function misplaced (text: string): string | undefined {
-  if (BINARY_FILE.test(text)) return 'is a workbook or PDF read as text, which damages it: send the bytes of the file in base64'
-  if (ENCODED_FILE.test(text)) return 'is base64: send it in the member base64 instead of text'
-  return notContent(text)
-}
+/** How the base64 of a workbook (ZIP or OLE) or a PDF begins. */
+const ENCODED_FILE = /^(?:UEsDB|JVBERi|0M8R4K)/
+/** How the text begins in which the bytes of a workbook were decoded. */
+const DECODED_WORKBOOK = /^(?:PK\u0003\u0004|\u00d0\u00cf\u0011\u00e0|\ufffd\ufffd\u0011\ufffd)/
+
+/** Whether a text is a workbook, or a PDF that is not ASCII, after a program decoded it as text. */
+const isBinary = (text: string): boolean =>
+  DECODED_WORKBOOK.test(text) || (text.startsWith('%PDF-') && /[\u0080-\uffff]/.test(text))
 
 /** Says what to send in place of an address, or of bytes as Python prints them. */
 function notContent (content: string): string | undefined {

@@ -16,7 +16,7 @@ import {
   costQuestions, fiscalYearQuestion, kindQuestions, mergeQuestions, sectionQuestions
 } from './questions/ask-questions.ts'
 import { loanQuestions, updateLoanBalances } from './questions/loan-questions.ts'
-import { openArchives, type ImportFile } from './open-archives.ts'
+import { openArchives, type OpenedFile } from './open-archives.ts'
 import { readFile } from './read-file.ts'
 import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-statements.ts'
 import type { Draft } from './record/record-draft.ts'
@@ -34,7 +34,7 @@ import { contradictions } from './statements/account-types.ts'
 
 export interface ImportRequest {
   /** Files as exported; empty to apply choices to an existing record without files. */
-  files: ImportFile[]
+  files: OpenedFile[]
   /** The record to add to, already validated and never changed. Without one, a minimal record is created. */
   record?: BusinessRecord
   choices?: SentChoice[]

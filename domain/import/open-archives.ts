@@ -5,7 +5,7 @@ import type { ImportBounds } from './import-bounds.ts'
 import { Refusal } from './refusal.ts'
 
 /** An uploaded file. */
-export interface ImportFile { name: string, bytes: Uint8Array }
+interface ImportFile { name: string, bytes: Uint8Array }
 
 /** A file to read, or the reason why it is not read. */
 export type OpenedFile = ImportFile & { refusal?: Refusal }
@@ -22,12 +22,12 @@ export const lastPart = (name: string): string => name.split(/[\\/]/).at(-1)!
  * the bytes of the bounds. An archive that cannot be opened, or has more files than may be read, keeps an entry with
  * the reason.
  */
-export function openArchives (files: ImportFile[], bounds: ImportBounds, most: number): OpenedFile[] {
+export function openArchives (files: OpenedFile[], bounds: ImportBounds, most: number): OpenedFile[] {
   const seen = files.map(({ bytes }) => bytes)
   let unpackedBytes = bounds.unpackedBytes
   let room = most - files.length
   return files.flatMap((file): OpenedFile[] => {
-    if (!isZip(file.bytes) || file.bytes.length > bounds.fileBytes) return [file]
+    if (file.refusal || !isZip(file.bytes) || file.bytes.length > bounds.fileBytes) return [file]
     try {
       if (kindOfZip(file.bytes, bounds) === 'workbook') return [file]
       const { opened: all, left } = openOne(file, { ...bounds, unpackedBytes }, room + 1)

@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { errorCodes, type DetailedErrorObject, type ErrorCode, type ErrorDetail } from '../../schemas/http/error.ts'
 import { errorObject } from './error-responses.ts'
+import { describeJsonFault } from '../../domain/json-fault.ts'
 import { bodyProblems, describeIssue } from '../../domain/schema-issues.ts'
 import { summarizeProblems } from './problem-summary.ts'
 import { describeRejectedBody } from './rejected-body.ts'
@@ -26,6 +27,10 @@ export class ApiError extends Error {
     this.details = details
   }
 }
+
+/** The error for a body that is not JSON, with the place where it stops being so. */
+export const invalidJson = (body: string): ApiError =>
+  new ApiError('INVALID_JSON', `The request body ${describeJsonFault(body)}.`)
 
 /**
  * Returns the status and the Error object of an error from any layer. The message of a 5xx error appears only in the

@@ -1,5 +1,4 @@
 import { STATUS_CODES } from 'node:http'
-import { capitalize } from '../../domain/capitalize.ts'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 
 /** The location of a part of the document, and its name if it becomes a component. */
@@ -72,6 +71,8 @@ function hoist<T> (kind: string, places: Place[]): Record<string, T> {
   }
   return shared
 }
+
+const capitalize = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase())
 
 function nameOf (status: string, { content = {} }: OpenAPI.ResponseObject): string {
   const names = Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples))

@@ -14,13 +14,25 @@ export interface ObjectSchema {
  * `examples`, `format`). Throws if a reference names none of `shared`.
  */
 export function inlineRefs (schema: TSchema, shared: TSchema[]): ObjectSchema {
-  return copyOf(schema, (name) => find(shared, name))
+  return copyOf(schema, (name) => find(shared, name), forModels)
+}
+
+/**
+ * Rewrites what hosts refuse in the arguments of a tool: a list of types becomes the first of them, and a map names the
+ * members of its example, because an object without members counts as faulty. The check of the arguments stays.
+ */
+function forModels ({ type: types, ...schema }: Record<string, unknown>): Record<string, unknown> {
+  const [type] = [types].flat()
+  const { properties, additionalProperties: each, examples } = schema
+  if (type !== 'object' || properties !== undefined || !isObject(each)) return { ...schema, ...type !== undefined && { type } }
+  const [example = {}] = (examples ?? []) as object[]
+  return { type, ...schema, properties: Object.fromEntries(Object.keys(example).map((name) => [name, { ...each, description: 'For example.' }])) }
 }
 
 /**
  * Returns a shorter copy for an output schema, which a model reads together with those of all other tools. An object
- * that occurs twice is written out once. Omits bounds and the descriptions of list entry members, which are in the
- * OpenAPI document.
+ * that occurs twice is written out once. Omits bounds, and of the entries of lists all but the names and types of their
+ * members; the rest is in the OpenAPI document.
  */
 export function outlineRefs (schema: TSchema, shared: TSchema[]): ObjectSchema {
   const writtenOut = new Set<string>()
@@ -34,11 +46,15 @@ export function outlineRefs (schema: TSchema, shared: TSchema[]): ObjectSchema {
   return withoutDetails(copy, false) as ObjectSchema
 }
 
-const BOUNDS = new Set(['additionalProperties', 'minLength', 'minItems', 'minProperties', 'pattern', 'uniqueItems'])
+const BOUNDS = new Set([
+  'additionalProperties', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'pattern', 'uniqueItems'
+])
+/** What is left out of the entries of lists as well. */
+const DETAILS_OF_ENTRIES = new Set(['description', 'required', 'enum'])
 
 function withoutDetails (schema: Record<string, unknown>, isInList: boolean): Record<string, unknown> {
   return Object.fromEntries(Object.entries(schema)
-    .filter(([keyword, value]) => !(BOUNDS.has(keyword) && !isObject(value)) && !(isInList && keyword === 'description'))
+    .filter(([keyword, value]) => !(BOUNDS.has(keyword) && !isObject(value)) && !(isInList && DETAILS_OF_ENTRIES.has(keyword)))
     .map(([keyword, value]) => {
       if (!isObject(value)) return [keyword, value]
       if (keyword !== 'properties') return [keyword, withoutDetails(value, true)]
@@ -53,8 +69,13 @@ function find (shared: TSchema[], name: string): Record<string, unknown> {
   return found
 }
 
-function copyOf (schema: TSchema, resolve: (name: string) => Record<string, unknown>): ObjectSchema {
-  function copySchema ({ $id, examples, format, ...rest }: Record<string, unknown>): Record<string, unknown> {
+function copyOf (
+  schema: TSchema,
+  resolve: (name: string) => Record<string, unknown>,
+  rewrite = (one: Record<string, unknown>) => one
+): ObjectSchema {
+  function copySchema (written: Record<string, unknown>): Record<string, unknown> {
+    const { $id, examples, format, ...rest } = rewrite(written)
     if (typeof rest.$ref === 'string') return copySchema(resolve(rest.$ref))
     return Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, copyKeyword(keyword, value)]))
   }

@@ -4,6 +4,7 @@ import {
   ImportReportsArguments,
   ImportReportsResult,
   InterviewArguments,
+  InterviewResult,
   RecordTemplateArguments,
   RecordTemplateResult,
   WriteRecordDocumentArguments,
@@ -14,7 +15,6 @@ import { formOf } from '../../domain/record/input/read-record.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { McpSources, SentRecord } from './mcp-sources.ts'
 import { BROKER_PACKAGE } from '../../schemas/record/document-files.ts'
-import { InterviewQuestions } from '../../schemas/record/interview-questions.ts'
 import { recordTemplateText } from './short-texts.ts'
 import { ArgumentsError, createTool, lookup, type Tool } from './create-tool.ts'
 
@@ -50,9 +50,9 @@ export function recordTools ({ baseUrl, product, record: source }: McpSources): 
       operationId: 'getInterviewQuestions',
       title: "Get the questions of the owner's interview",
       description:
-        'Returns the questions for what an owner knows by heart, worded for a trade, with the values of each answer. Ask one at a time, and send the answers to import_reports as choices with the record. Not the exit-readiness quiz.',
+        'Returns the questions for what an owner knows by heart, worded for a trade. Ask one at a time, and send the answers to import_reports as choices with the record. Not the exit-readiness quiz.',
       input: InterviewArguments,
-      output: InterviewQuestions,
+      output: InterviewResult,
       annotations: lookup,
       fixed: true,
       run: ({ trade }) => source.interview(trade)

@@ -1,3 +1,4 @@
+import type { Static } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Fill, PageText } from '../../loading/markdown-texts.ts'
 import { writeYaml } from '../../domain/write-yaml.ts'
@@ -91,7 +92,10 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
         url: `${SANDBOX}/${name}`,
         answer: Memorandum,
         querystring: EditionQuery,
-        example: () => ({ ...shown(viewDocument(blind(), name))(), sections: [] })
+        example: () => {
+          const document = shown(viewDocument(blind(), name))() as Static<typeof Memorandum>
+          return { ...document, sections: [], definitions: [] }
+        }
       }),
       select: ({ query }) => (query.blind ? hidden : open)().api
     })

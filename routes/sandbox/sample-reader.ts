@@ -5,7 +5,7 @@ import {
   viewDocument, type DocumentName, type DocumentViews
 } from '../../domain/record/documents/write-document.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
-import { recordDocuments } from '../../schemas/mcp/record-tool-arguments.ts'
+import { recordDocuments } from '../../schemas/record/document-files.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { FileReader } from '../../schemas/mcp/file-reader.ts'
 import { SANDBOX } from './paths.ts'

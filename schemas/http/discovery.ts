@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { words as texts } from '../pages/text-catalog.ts'
-import { recordDocuments } from '../mcp/record-tool-arguments.ts'
-import { BROKER_PACKAGE } from '../record/document-files.ts'
+import { BROKER_PACKAGE, recordDocuments } from '../record/document-files.ts'
 import { byName, closed, text } from '../type-helpers.ts'
 
 const path = (description: string) => Type.String({ pattern: '^/', description })

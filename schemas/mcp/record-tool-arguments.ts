@@ -2,29 +2,37 @@ import { Type, type Static } from '@sinclair/typebox'
 import { trades } from '../quiz/quiz-terms.ts'
 import type { BusinessRecord } from '../record/business-record.ts'
 import { ImportChoices, ImportRequestBody, MOST_CHOICES, MOST_FILES } from '../record/import.ts'
-import { BROKER_PACKAGE } from '../record/document-files.ts'
+import { BROKER_PACKAGE, recordDocuments } from '../record/document-files.ts'
 import { editions } from '../record/editions.ts'
 import type { ServedQuestion } from '../record/interview-questions.ts'
 import { ShortReport } from '../record/short-report.ts'
 import { closed, entries, openObject, string, stringEnum, strings } from '../type-helpers.ts'
 
-/** The documents that are written from a record. */
-export const recordDocuments = [
-  'golden-record', 'scorecard', 'cim', 'teaser', 'lender', 'data-room', 'requests', 'financials'
-] as const
+/** The members with which a record begins. Hosts refuse an object without members; the engine checks all of them. */
+const record = (description: string) => Type.Unsafe<object>(Type.Object({
+  format: Type.Optional(string('Always business-readiness-record/1.')),
+  asOf: Type.Optional(string('The date of the record.')),
+  company: Type.Optional(Type.Object({ trade: Type.Optional(string('The trade of the company.')) }, {
+    additionalProperties: true, description: 'The company.'
+  }))
+}, { additionalProperties: true, description }))
 
 /** One of these is required: a record, or files. */
 const given = {
-  record: Type.Optional(
-    openObject('The record, as from get_record_template; its JSON Schema is a resource.')
-  ),
+  record: Type.Optional(record('The record, as from get_record_template; its JSON Schema is a resource.')),
   text: Type.Optional(string('Or the record as YAML or JSON.')),
-  files: Type.Optional(Type.Array(Type.Object({}), {
-    maxItems: MOST_FILES, description: 'Or exports, as in import_reports.'
-  })),
-  choices: Type.Optional(Type.Array(Type.Object({}), {
-    maxItems: MOST_CHOICES, description: 'As in import_reports.'
-  }))
+  files: Type.Optional(Type.Array(
+    Type.Object({
+      name: string('Name of the file.'),
+      text: Type.Optional(string('The content as text.')),
+      base64: Type.Optional(string('Or the bytes in base64.'))
+    }),
+    { maxItems: MOST_FILES, description: 'Or exports, as in import_reports.' }
+  )),
+  choices: Type.Optional(Type.Array(
+    Type.Object({ question: string('Id of the question.'), answer: Type.Optional(string('The answer.')) }),
+    { maxItems: MOST_CHOICES, description: 'As in import_reports, with the same members.' }
+  ))
 }
 
 const skip = (what: string) => Type.Optional(Type.Integer({ minimum: 0, default: 0, description: what }))
@@ -32,6 +40,12 @@ const skip = (what: string) => Type.Optional(Type.Integer({ minimum: 0, default:
 const trade = stringEnum(trades, { description: 'Trade of the business.' })
 
 export const InterviewArguments = closed({ trade }, 'The trade of the business.')
+
+export const InterviewResult = closed({
+  trade: string('The trade of the wording.'),
+  screens: Type.Array(openObject('A screen with its name and text.'), { description: 'What the questions are about, in order.' }),
+  questions: Type.Array(openObject<ServedQuestion>('A question with the values of its answer.'), { description: 'All questions, in order.' })
+}, 'The interview for a trade.')
 
 export const RecordTemplateArguments = closed(
   {
@@ -45,7 +59,7 @@ export const ImportReportsArguments = closed(
   {
     ...ImportRequestBody.properties,
     choices: Type.Optional(ImportChoices),
-    record: Type.Optional(openObject('The record to add to.')),
+    record: Type.Optional(record('The record to add to.')),
     detail: Type.Optional(string('File whose lines and totals you want too.'))
   },
   'Reports to read, with the record to add to and answers to earlier questions.'

@@ -1,6 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { recordDocuments } from '../mcp/record-tool-arguments.ts'
-import { fileTypes, type FileExtension } from '../record/document-files.ts'
+import { fileTypes, type FileExtension, recordDocuments } from '../record/document-files.ts'
 import { importKinds, importLayouts, refusalCodes } from '../record/import.ts'
 import { words } from './text-catalog.ts'
 

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { documentStatuses, factStatuses, requestStatuses } from '../record/entry-terms.ts'
-import { recordDocuments } from '../mcp/record-tool-arguments.ts'
+import { recordDocuments } from '../record/document-files.ts'
 import { words } from './text-catalog.ts'
 
 /** `fixtures/pages/sample.yaml`: texts around the documents on the pages of the sample file. */

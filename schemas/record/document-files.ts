@@ -1,4 +1,7 @@
-import type { recordDocuments } from '../mcp/record-tool-arguments.ts'
+/** The documents that are written from a record. */
+export const recordDocuments = [
+  'golden-record', 'scorecard', 'cim', 'teaser', 'lender', 'data-room', 'requests', 'financials'
+] as const
 
 /** Media types of downloadable files, by file extension. */
 export const fileTypes = {

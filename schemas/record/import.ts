@@ -136,9 +136,9 @@ export const ImportChoice = closed({
   question: Type.String({ minLength: 1, maxLength: 200, description: 'The id of the question.', examples: ['add-back.officer-salary'] }),
   answer: Type.Optional(Type.String({ minLength: 1, maxLength: 2000, description: 'One of the options, or a text for a question of the interview.', examples: ['all'] })),
   values: Type.Optional(Type.Array(Type.Unsafe<Record<string, string | number>>({
-    type: 'object', additionalProperties: { type: ['string', 'number'] }
+    type: 'object', additionalProperties: { type: ['string', 'number'] }, examples: [{ active: 'about 412' }]
   }), { maxItems: 50, description: 'For the interview: values by field, and a row for each entry of a list.' })),
-  amounts: Type.Optional(byPeriod("The owner's part, or what was paid on a loan, by year.")),
+  amounts: Type.Optional(byPeriod("The owner's part, or what was paid on a loan, by year; required by the answer part.")),
   market: Type.Optional(byPeriod('What it would cost a new owner, by year; required by the answer market.')),
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_REASON, description: 'Why a new owner would not have it, in the owner\'s words.' })),
   documents: Type.Optional(strings('Documents of the index that prove it.', { maxItems: 20 }))

@@ -1,3 +1,4 @@
+import { recordFileNames } from '../../schemas/record/document-files.ts'
 import t from 'tap'
 import { start } from '../helper.ts'
 
@@ -35,13 +36,15 @@ t.test('what the guides say is so', async (t) => {
     t.ok(guides.get('/developers.md')!.includes(limits!))
   })
 
-  t.test('where a document of a record is as a file', async (t) => {
+  t.test('which documents are written from a record, which edition is sent, and as which files', async (t) => {
     const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'plumbing' } }
     for (const guide of ['/developers.md', '/agents.md', '/llms.txt', '/.well-known/agent-skills/build-a-record/SKILL.md']) {
       const { body } = await app.inject(guide)
-      const sentence = body.split('\n').find((line) => line.includes('A document of a record as a file')) ?? ''
+      const sentence = body.split('\n').find((line) => line.includes('writes a document as a file')) ?? ''
       const addresses = [...sentence.matchAll(/`POST (\S+)`/g)].map(([, address]) => new URL(address!).pathname)
-      t.same(addresses, ['/api/public/record/files/cim.docx', '/api/public/record/documents/cim.docx'], guide)
+      t.same(addresses, ['/api/public/record/files/cim.docx', '/api/public/record/documents/cim'], guide)
+      t.match(body, /`edition=buyer` is the one to send: .* It is the default of Word\./s, guide)
+      for (const file of recordFileNames) t.ok(body.includes(`\`${file}\``), `${guide} names ${file}`)
     }
     for (const kind of ['files', 'documents']) {
       const response = await app.inject({ method: 'POST', url: `/api/public/record/${kind}/requests.xlsx`, payload: record })

@@ -1,5 +1,5 @@
 import type { QuestionBank } from '../../quiz/question-bank.ts'
-import type { recordDocuments } from '../../../schemas/mcp/record-tool-arguments.ts'
+import type { recordDocuments } from '../../../schemas/record/document-files.ts'
 import type { Edition } from '../../../schemas/record/editions.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { prepareRecord, type PreparedRecord } from '../prepared-record.ts'

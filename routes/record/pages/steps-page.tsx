@@ -15,7 +15,7 @@ import { RECORD_FORMAT, type BusinessRecord } from '../../../schemas/record/busi
 import type { Limits } from '../../../schemas/environment.ts'
 import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
 import type { RecordStepsTexts } from '../../../schemas/pages/record-steps-texts.ts'
-import { recordDocuments } from '../../../schemas/mcp/record-tool-arguments.ts'
+import { recordDocuments } from '../../../schemas/record/document-files.ts'
 import { describeFault } from '../record-faults.ts'
 import { readFormWithFiles, type FormWithFiles } from '../import-form.ts'
 import { today, type ImportOptions } from '../import-route.ts'

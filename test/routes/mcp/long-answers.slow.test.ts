@@ -1,6 +1,6 @@
 import t from 'tap'
 import { BASE_URL, start } from '../../helper.ts'
-import { recordDocuments } from '../../../schemas/mcp/record-tool-arguments.ts'
+import { recordDocuments } from '../../../schemas/record/document-files.ts'
 import { rpc } from './rpc.ts'
 
 const many = <T>(count: number, make: (number: number) => T) =>

@@ -105,7 +105,7 @@ t.test('the record over MCP', async (t) => {
     }
     t.match(await rpc(app, 'tools/call', { name: 'check_record', arguments: { text: 'x'.repeat(1024 * 1024) } }), {
       code: 'PAYLOAD_TOO_LARGE',
-      error: `at most 1024 KiB. Post larger reports to ${BASE_URL}/api/public/record/import, and a larger record to `
+      error: `at most 1024 KiB. Post larger reports to ${BASE_URL}/api/public/record/import. A record has at most 512 KiB everywhere.`
     })
   })
 

@@ -1,6 +1,5 @@
 import t from 'tap'
-import { documentFileNames } from '../../../schemas/record/document-files.ts'
-import { recordDocuments } from '../../../schemas/mcp/record-tool-arguments.ts'
+import { documentFileNames, recordDocuments } from '../../../schemas/record/document-files.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { content } from '../../checked-content.ts'
 import { start } from '../../helper.ts'

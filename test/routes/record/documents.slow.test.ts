@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { recordDocuments } from '../../../schemas/mcp/record-tool-arguments.ts'
+import { recordDocuments } from '../../../schemas/record/document-files.ts'
 import {
   DataRoom, Financials, GoldenRecord, Memorandum, RequestList, Scorecard
 } from '../../../schemas/record/written-documents.ts'

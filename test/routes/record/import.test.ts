@@ -106,7 +106,7 @@ t.test('reports become a record', async (t: Test) => {
     const { files } = (await post(app, {
       files: [{ name: 'scan.pdf', text: '%PDF-1.7 …' }, { name: PROFIT, text: read(PROFIT).toString() }]
     })).json()
-    t.match(files, [{ name: 'scan.pdf', refused: { code: 'damaged', message: /export/i } }, { name: PROFIT, kind: 'profit-and-loss' }])
+    t.match(files, [{ name: 'scan.pdf', refused: { code: 'damaged', message: /in base64/ } }, { name: PROFIT, kind: 'profit-and-loss' }])
   })
 
   t.test('members that are null or empty count as left out, and base64 may be a data URL', async (t) => {

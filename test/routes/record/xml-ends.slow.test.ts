@@ -1,7 +1,6 @@
 import t from 'tap'
 import { scanXml } from '../../../domain/import/xlsx/scan-xml.ts'
-import { recordDocuments } from '../../../schemas/mcp/record-tool-arguments.ts'
-import { documentFileNames } from '../../../schemas/record/document-files.ts'
+import { documentFileNames, recordDocuments } from '../../../schemas/record/document-files.ts'
 import { content } from '../../checked-content.ts'
 import { start } from '../../helper.ts'
 import { post } from './requests.ts'

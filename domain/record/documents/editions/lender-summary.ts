@@ -58,7 +58,9 @@ export function lenderView (file: PreparedRecord): MemorandumView {
     title: [lender.title, record.company.name ?? []].flat().join(': '),
     description: `${lender.title}, ${values.get('asOf')!}.`,
     disclaimer: prose.disclaimer,
-    definitions: lender.definitions.filter(({ of }) => of === 'coverage' ? hasCoverage : hasAddBacks),
+    definitions: lender.definitions
+      .filter(({ of }) => of === 'coverage' ? hasCoverage : hasAddBacks)
+      .map(({ term, means }) => ({ term, means })),
     sections
   })
 }
