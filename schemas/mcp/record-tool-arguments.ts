@@ -10,7 +10,6 @@ import { closed, entries, openObject, string, stringEnum, strings } from '../typ
 
 /** The members with which a record begins. Hosts refuse an object without members; the engine checks all of them. */
 const record = (description: string) => Type.Unsafe<object>(Type.Object({
-  format: Type.Optional(string('Always business-readiness-record/1.')),
   asOf: Type.Optional(string('The date of the record.')),
   company: Type.Optional(Type.Object({ trade: Type.Optional(string('The trade of the company.')) }, {
     additionalProperties: true, description: 'The company.'
