@@ -22,7 +22,8 @@ export function guideValues (operations: Operation[], limits: Limits, product: P
     markdownAnswers: 'These operations return Markdown if `Accept` prefers `text/markdown`: ' +
       `${named(withMarkdown)}. The others ignore that preference.`,
     limits: limitList(limits, product.limit),
-    writtenDocuments: writtenDocuments(operations, product, baseUrl)
+    writtenDocuments: writtenDocuments(operations, product, baseUrl),
+    documentEditions: documentEditions(product)
   }
 }
 
@@ -53,15 +54,13 @@ function limitList (limits: Limits, limit: string): string {
 }
 
 /** Lists the documents that are written from a record, and says how to get each, in which edition and as which file. */
-function writtenDocuments (operations: Operation[], { documents, editions }: ProductFile, baseUrl: string): string {
+function writtenDocuments (operations: Operation[], product: ProductFile, baseUrl: string): string {
   const address = (operationId: string, name: string) => {
     const { url } = operations.find((operation) => operation.operationId === operationId)!
     return `\`POST ${baseUrl}${url.replace(/:\w+$/, name)}\``
   }
-  const rows = Object.entries(documents).map(([name, is]) =>
+  const rows = Object.entries(product.documents).map(([name, is]) =>
     `- \`${name}\`: ${is}. As a file: ${filesOf(name).map((file) => `\`${file}\``).join(', ')}`)
-  const withDefault = (edition: Edition) =>
-    Object.entries(formNames).flatMap(([form, name]) => defaultEdition(form) === edition ? name : []).join(', ')
   return [
     `${address('writeRecordFile', 'cim.docx')} writes a document as a file, and ${address('writeRecordDocument', 'cim')} ` +
     'writes it as JSON, Markdown or HTML, as `Accept` asks. The body is the record, or a form with the parts `file` ' +
@@ -69,8 +68,15 @@ function writtenDocuments (operations: Operation[], { documents, editions }: Pro
     '',
     ...rows,
     '',
-    fillIn(editions, { buyer: withDefault('buyer'), proof: withDefault('proof') })
+    documentEditions(product)
   ].join('\n')
+}
+
+/** Says which edition of the memorandum is for whom, and which one each form has by default. */
+function documentEditions ({ editions }: ProductFile): string {
+  const withDefault = (edition: Edition) =>
+    Object.entries(formNames).flatMap(([form, name]) => defaultEdition(form) === edition ? name : []).join(', ')
+  return fillIn(editions, { buyer: withDefault('buyer'), proof: withDefault('proof') })
 }
 
 const filesOf = (name: string) => recordFileNames.filter((file) => file.split('.', 1)[0] === name)
