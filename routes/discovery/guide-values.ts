@@ -2,10 +2,11 @@ import type { Operation } from '../../plugins/route-table.ts'
 import { MAX_CHARACTERS } from '../../record-jobs/tool-result.ts'
 import type { Limits } from '../../schemas/environment.ts'
 import type { ProductFile } from '../../schemas/http/discovery.ts'
-import { recordFileNames } from '../../schemas/record/document-files.ts'
+import { BROKER_PACKAGE, recordFileNames } from '../../schemas/record/document-files.ts'
 import { defaultEdition, type Edition } from '../../schemas/record/editions.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { pathTemplate } from './catalog.ts'
+import { links } from './links.ts'
 
 const KIBIBYTE = 1024
 
@@ -22,8 +23,9 @@ export function guideValues (operations: Operation[], limits: Limits, product: P
     markdownAnswers: 'These operations return Markdown if `Accept` prefers `text/markdown`: ' +
       `${named(withMarkdown)}. The others ignore that preference.`,
     limits: limitList(limits, product.limit),
-    writtenDocuments: writtenDocuments(operations, product, baseUrl),
-    documentEditions: documentEditions(product)
+    recordFiles: recordFiles(operations, product, baseUrl),
+    recordFileNames: recordFileNames.map((name) => `\`${name}\``).join(', '),
+    writtenDocuments: writtenDocuments(product, baseUrl)
   }
 }
 
@@ -53,30 +55,25 @@ function limitList (limits: Limits, limit: string): string {
   ].map((line) => `- ${line}`).join('\n')
 }
 
-/** Lists the documents that are written from a record, and says how to get each, in which edition and as which file. */
-function writtenDocuments (operations: Operation[], product: ProductFile, baseUrl: string): string {
+/** Lists the documents that are written from a record, each with its files and a link to that of the sample. */
+const writtenDocuments = ({ documents }: ProductFile, baseUrl: string): string =>
+  Object.entries(documents).map(([name, is]) => {
+    const address = name === BROKER_PACKAGE ? `${baseUrl}${links.docs}/writeRecordFile` : `${baseUrl}${links.sandboxSample.replace(/[^/]+$/, name)}`
+    return `- [${name}](${address}): ${is}. As a file: ${filesOf(name).map((file) => `\`${file}\``).join(', ')}`
+  }).join('\n')
+
+/** Says how to get a document of a record, and which edition of the memorandum is for whom. */
+function recordFiles (operations: Operation[], { editions }: ProductFile, baseUrl: string): string {
   const address = (operationId: string, name: string) => {
     const { url } = operations.find((operation) => operation.operationId === operationId)!
     return `\`POST ${baseUrl}${url.replace(/:\w+$/, name)}\``
   }
-  const rows = Object.entries(product.documents).map(([name, is]) =>
-    `- \`${name}\`: ${is}. As a file: ${filesOf(name).map((file) => `\`${file}\``).join(', ')}`)
-  return [
-    `${address('writeRecordFile', 'cim.docx')} writes a document as a file, and ${address('writeRecordDocument', 'cim')} ` +
-    'writes it as JSON, Markdown or HTML, as `Accept` asks. The body is the record, or a form with the parts `file` ' +
-    '(exports), `record` and `choices`. The documents are:',
-    '',
-    ...rows,
-    '',
-    documentEditions(product)
-  ].join('\n')
-}
-
-/** Says which edition of the memorandum is for whom, and which one each form has by default. */
-function documentEditions ({ editions }: ProductFile): string {
   const withDefault = (edition: Edition) =>
     Object.entries(formNames).flatMap(([form, name]) => defaultEdition(form) === edition ? name : []).join(', ')
-  return fillIn(editions, { buyer: withDefault('buyer'), proof: withDefault('proof') })
+  return `A document of a record as a file: ${address('writeRecordFile', 'cim.docx')}; as JSON, Markdown or HTML: ` +
+    `${address('writeRecordDocument', 'cim')}. The body is the record, or a form with the parts \`file\` (exports), ` +
+    `\`record\` and \`choices\`. ${fillIn(editions, { buyer: withDefault('buyer'), proof: withDefault('proof') })} ` +
+    `\`${BROKER_PACKAGE}.zip\` has everything for a broker.`
 }
 
 const filesOf = (name: string) => recordFileNames.filter((file) => file.split('.', 1)[0] === name)

@@ -7,7 +7,7 @@ import {
   InterviewResult,
   RecordTemplateArguments,
   RecordTemplateResult,
-  WriteRecordDocumentArguments,
+  writeRecordDocumentArguments,
   WriteRecordDocumentResult,
   type GivenRecord
 } from '../../schemas/mcp/record-tool-arguments.ts'
@@ -82,8 +82,8 @@ export function recordTools ({ baseUrl, product, record: source }: McpSources): 
     createTool({
       name: 'write_record_document',
       title: 'Write a document from a record',
-      description: `Returns a document made from a record: ${Object.entries(product.documents).map(([name, is]) => `${name} (${is})`).join('; ')}. As docx, xlsx or zip it is a file to send, embedded if small, or with embed. Long texts come in parts: call again with skip. ${limit}. Nothing is stored.`,
-      input: WriteRecordDocumentArguments,
+      description: `Returns a document made from a record, such as the CIM, a teaser, the financial tables, or the ZIP for a broker; as docx, xlsx or zip, a file to send, embedded if small, or with embed. Long texts come in parts: call again with skip. ${limit}. Nothing is stored.`,
+      input: writeRecordDocumentArguments(product.documents),
       output: WriteRecordDocumentResult,
       annotations: lookup,
       run: ({ document, form = document === BROKER_PACKAGE ? 'zip' : 'markdown', blind = false, edition, skip = 0, embed = false, ...given }, { requester }) => {

@@ -69,9 +69,12 @@ export const CheckRecordArguments = closed(
   'The record to check.'
 )
 
-export const WriteRecordDocumentArguments = closed(
+/** Returns the arguments of the tool that writes a document. `documents` says in words what each is. */
+export const writeRecordDocumentArguments = (documents: Record<string, string>) => closed(
   {
-    document: stringEnum([...recordDocuments, BROKER_PACKAGE], { description: 'Which document to write.' }),
+    document: stringEnum([...recordDocuments, BROKER_PACKAGE], {
+      description: `Which document: ${Object.entries(documents).map(([name, is]) => `${name}, ${is}`).join('; ')}.`
+    }),
     ...given,
     form: Type.Optional(
       stringEnum(['markdown', 'json', 'csv', 'xlsx', 'docx', 'zip'], {

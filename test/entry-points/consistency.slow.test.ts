@@ -127,7 +127,7 @@ t.test('the documents agree', async (t: Test) => {
     const described = Object.entries<Json>(openapi.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
     )
-    for (const path of ['/llms.txt', '/developers.md', '/docs.md']) {
+    for (const path of ['/llms.txt', '/docs.md']) {
       const listed = [...(await text(path)).matchAll(/^- \[`([A-Z]+ [^`]+)`\]/gm)].map(([, operation]) => operation)
       t.same(listed.map((one) => one!.replaceAll(/\{(\w+)\}/g, ':$1')).toSorted(), described.toSorted(), path)
     }

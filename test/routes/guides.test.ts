@@ -41,10 +41,10 @@ t.test('what the guides say is so', async (t) => {
     for (const guide of ['/developers.md', '/agents.md', '/llms.txt', '/.well-known/agent-skills/build-a-record/SKILL.md']) {
       const { body } = await app.inject(guide)
       t.match(body, /`edition=buyer` is the one to send, and the default of Word;/, guide)
-      if (guide === '/developers.md' || guide === '/agents.md') continue
-      const sentence = body.split('\n').find((line) => line.includes('writes a document as a file')) ?? ''
+      const sentence = body.split('\n').find((line) => line.includes('A document of a record as a file')) ?? ''
       const addresses = [...sentence.matchAll(/`POST (\S+)`/g)].map(([, address]) => new URL(address!).pathname)
       t.same(addresses, ['/api/public/record/files/cim.docx', '/api/public/record/documents/cim'], guide)
+      if (guide === '/developers.md' || guide === '/agents.md') continue
       for (const file of recordFileNames) t.ok(body.includes(`\`${file}\``), `${guide} names ${file}`)
     }
     for (const kind of ['files', 'documents']) {

@@ -31,7 +31,7 @@ t.test('the files of the sample', async (t) => {
         t.equal(statusCode, 200, document)
         t.match(headers, {
           'content-type': fileTypes[extension],
-          'content-disposition': `attachment; filename="${nameIn(document)}-${document}-2026-05-29.${extension}"`,
+          'content-disposition': `attachment; filename="${nameIn(document)}-${document === 'cim' ? 'cim-for-buyers' : document}-2026-05-29.${extension}"`,
           etag: /^"/
         })
         if (extension === 'csv') continue
@@ -45,7 +45,7 @@ t.test('the files of the sample', async (t) => {
   })
 
   t.test('the memorandum in Word has headings, tables, charts, footnotes and every number of the page', async (t) => {
-    const parts = partsOf((await app.inject(`${SANDBOX}/cim.docx`)).rawPayload)
+    const parts = partsOf((await app.inject(`${SANDBOX}/cim.docx?edition=proof`)).rawPayload)
     const body = parts.get('word/document.xml')!
     t.equal(body.match(/w:pStyle w:val="Heading1"/g)!.length, 17)
     t.ok(body.match(/<w:tbl>/g)!.length > 15)
@@ -103,7 +103,7 @@ t.test('files of a record that is posted', async (t) => {
     const { draft } = (await post(app, 'documents/cim', record)).json()
     t.ok(draft.length > 0)
     const line = draft.length === 1 ? 'Draft: 1 contradiction' : `Draft: ${draft.length} contradictions`
-    const word = textOf(partsOf((await post(app, 'documents/cim.docx', record)).rawPayload).get('word/document.xml')!)
+    const word = textOf(partsOf((await post(app, 'documents/cim.docx?edition=proof', record)).rawPayload).get('word/document.xml')!)
     t.match(word, line)
     t.match(word, draft[0])
     const { sheets } = await readXlsx((await post(app, 'documents/financials.xlsx', record)).rawPayload)
@@ -201,7 +201,7 @@ t.test('files over MCP', async (t) => {
   t.test('are embedded with the address of the blind file if they are blind', async (t) => {
     const { content: [, file], structuredContent } =
       await write({ document: 'cim', form: 'docx', blind: true, record: content.sample })
-    t.match(structuredContent.file, { name: /^project-west-meridian.*-cim-2026-05-29\.docx$/, bytes: Number })
+    t.match(structuredContent.file, { name: /^project-west-meridian.*-cim-for-buyers-2026-05-29\.docx$/, bytes: Number })
     t.equal(file.resource.uri, `${BASE_URL}/api/public/record/files/cim.docx?blind=true`)
   })
 
@@ -209,7 +209,7 @@ t.test('files over MCP', async (t) => {
     const { structuredContent: { text } } = await write({ document: 'cim', blind: true, record: content.sample })
     t.notMatch(text, /harrowfern/i)
     for (const [given, words] of [
-      [{ document: 'cim', form: 'xlsx' }, 'cim has no form xlsx: its files are docx.'],
+      [{ document: 'cim', form: 'xlsx' }, 'cim has no form xlsx: as a file it is cim.docx.'],
       [{ document: 'cim', form: 'csv' }, 'cim has no form csv']
     ] as const) {
       const { isError, content: [told] } = await write({ ...given, record: smallest })
