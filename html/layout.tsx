@@ -77,6 +77,7 @@ export function Layout ({
     '@context': 'https://schema.org',
     '@graph': [...(rail === undefined ? site.graph : site.graph.map(inShort)), ...(path === undefined ? [] : pageGraph(path, content, site)), ...graph]
   }
+  const isForAgents = words.agents.pages.some((url) => isWithin(path, url))
   return (
     <html lang='en'>
       <head>
@@ -142,9 +143,10 @@ export function Layout ({
           </p>
           <p>{words.free}</p>
           <nav aria-label={words.footer}>
-            <Entries entries={site.footer} path={path} />
+            {/* The guide for agents is on every page, on some with all of its links. */}
+            <Entries entries={isForAgents ? site.footer : [...site.footer, words.agents.links[0]!]} path={path} />
           </nav>
-          {words.agents.pages.some((url) => isWithin(path, url)) && (
+          {isForAgents && (
             <nav aria-label={words.agents.name}>
               <p>{words.agents.heading}</p>
               <Entries entries={words.agents.links} path={path} />

@@ -55,7 +55,7 @@ export function writeFileResult (
   const { request = '', ...rest } = members
   const file = { name: fileName, mimeType, bytes: bytes.length }
   const structuredContent = { ...rest, file: { ...file, ...(!isEmbedded && { request }) } }
-  const resource = { uri: address, mimeType, blob }
+  const resource = { uri: address, name: fileName, mimeType, blob }
   return JSON.stringify({
     content: [
       { type: 'text', text: JSON.stringify(structuredContent) },

@@ -26,7 +26,10 @@ export function siteGraph ({
       url: `${baseUrl}/`,
       logo: `${baseUrl}/assets/icon.svg`,
       description: product.tagline,
-      ...(email !== undefined && { email }),
+      ...(email !== undefined && {
+        email,
+        contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email, ...(phone !== undefined && { telephone: phone }) }
+      }),
       ...(phone !== undefined && { telephone: phone }),
       ...(address !== undefined && { address: { '@type': 'PostalAddress', ...address } })
     },

@@ -109,10 +109,23 @@ const wrongPart = (name: string, problem: string) =>
     { path: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, problem }
   ])
 
+/**
+ * A file name as the owner wrote it. Browsers percent-encode quotation marks in it, and some programs all characters
+ * (RFC 7578, section 4.2). The parser has decoded a name with a charset (RFC 5987).
+ */
+function decodedName (name: string): string {
+  if (!/%[\dA-F]{2}/i.test(name)) return name
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
 async function contentOf (part: Multipart): Promise<{ bytes: Buffer, fileName?: string }> {
   if (part.type === 'file') {
     const bytes = await part.toBuffer()
-    return part.filename ? { bytes, fileName: part.filename } : { bytes }
+    return part.filename ? { bytes, fileName: decodedName(part.filename) } : { bytes }
   }
   if (part.valueTruncated) throw new ApiError('PAYLOAD_TOO_LARGE')
   // The parser has parsed a part of JSON. One that is null counts as left out.

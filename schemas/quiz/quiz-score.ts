@@ -24,7 +24,7 @@ export const QuizAnswer = Type.Object(
       Type.String({ description: 'Slug of the option that a paper proves instead.' })
     )
   },
-  { $id: 'QuizAnswer', description: 'The answer to one question. Other members, such as notes, are ignored.' }
+  { $id: 'QuizAnswer', additionalProperties: false, description: 'The answer to one question.' }
 )
 
 export const QuizScoreRequest = Type.Object(

@@ -84,7 +84,7 @@ t.test('files of a record that is posted', async (t) => {
       t.equal(headers['content-type'], fileTypes[extension!])
       t.match(headers.vary, /Accept/)
       const name = document === 'teaser' ? 'project-ohio-plumbing' : 'a-company-plumbing'
-      t.equal(headers['content-disposition'], `attachment; filename="${name}-${document}-2026-05-29.${extension}"`)
+      t.equal(headers['content-disposition'], `attachment; filename="${name}-${document === 'cim' ? 'cim-for-buyers' : document}-2026-05-29.${extension}"`)
       t.ok(partsOf(rawPayload).size > 5)
     }
   })
@@ -117,7 +117,7 @@ t.test('files of a record that is posted', async (t) => {
       const lines = Array.from({ length: count }, (_one, index) =>
         ({ id: `line-${index}`, name: `Line ${index}`, section: 'revenue', amounts: Object.fromEntries(years.map((year) => [year, 100 + index])) }))
       const record = { ...smallest, fiscalYears: years, statements: { lines } }
-      const parts = partsOf((await post(app, 'documents/cim.docx', record)).rawPayload)
+      const parts = partsOf((await post(app, 'documents/cim.docx?edition=proof', record)).rawPayload)
       t.match(parts.get('word/document.xml')!, `Line ${count - 1}<`)
       return [...parts.keys()].filter((name) => name.endsWith('.png')).length
     }
@@ -200,7 +200,7 @@ t.test('files over MCP', async (t) => {
 
   t.test('are embedded with the address of the blind file if they are blind', async (t) => {
     const { content: [, file], structuredContent } =
-      await write({ document: 'cim', form: 'docx', blind: true, record: content.sample })
+      await write({ document: 'cim', form: 'docx', blind: true, embed: true, record: content.sample })
     t.match(structuredContent.file, { name: /^project-west-meridian.*-cim-for-buyers-2026-05-29\.docx$/, bytes: Number })
     t.equal(file.resource.uri, `${BASE_URL}/api/public/record/files/cim.docx?blind=true`)
   })
