@@ -4,6 +4,7 @@ import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import { DescribedRecord, recordParts } from '../../schemas/record/described-record.ts'
+import { QuizAnswer } from '../../schemas/quiz/quiz-score.ts'
 import { describedSchemas } from '../../schemas/shared-components.ts'
 import { assemble } from './assemble.ts'
 import { headers } from './components.ts'
@@ -11,7 +12,7 @@ import { published } from './open-schemas.ts'
 import { describeParameters } from './parameters.ts'
 
 /** Request schemas, which reject unknown members. */
-const requests = new Set<TSchema>([DescribedRecord, ...recordParts])
+const requests = new Set<TSchema>([DescribedRecord, ...recordParts, QuizAnswer])
 
 type Examples = Record<string, { summary?: string; value: unknown }>
 
