@@ -94,11 +94,11 @@ const IS_BASE64 = 'is base64: send it in the member base64 instead of text'
 /** How the base64 of a workbook (ZIP or OLE) or a PDF begins. */
 const ENCODED_FILE = /^(?:UEsDB|JVBERi|0M8R4K)/
 /** How the text begins in which the bytes of a workbook were decoded. */
-const DECODED_WORKBOOK = /^(?:PK\u0003\u0004|\u00d0\u00cf\u0011\u00e0|\ufffd\ufffd\u0011\ufffd)/
+const DECODED_WORKBOOKS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '\ufffd\ufffd\u0011\ufffd']
 
 /** Whether a text is a workbook, or a PDF that is not ASCII, after a program decoded it as text. */
 const isBinary = (text: string): boolean =>
-  DECODED_WORKBOOK.test(text) || (text.startsWith('%PDF-') && /[\u0080-\uffff]/.test(text))
+  DECODED_WORKBOOKS.some((beginning) => text.startsWith(beginning)) || (text.startsWith('%PDF-') && /[\u0080-\uffff]/.test(text))
 
 /** Says what to send in place of an address, or of bytes as Python prints them. */
 function notContent (content: string): string | undefined {

@@ -52,7 +52,13 @@ export function assemble (
     tags,
     security,
     paths,
-    components: { ...components, responses, requestBodies, headers: only(headers, JSON.stringify([paths, responses])), parameters }
+    components: {
+      ...components,
+      responses,
+      requestBodies,
+      headers: only(headers, JSON.stringify([paths, responses])),
+      parameters
+    }
   }
 }
 

@@ -71,7 +71,7 @@ function describe (
     })),
     ...(body && { body }),
     answers: responses.map(([status, response]) => answerOf(status, response, all)),
-    schemas: schemasUsed([{ ...operation, requestBody: operation.requestBody && resolve(document, operation.requestBody) }, responses], all),
+    schemas: schemasUsed([operation, resolve(document, operation.requestBody ?? {}), responses], all),
     samples: samplesOf(
       {
         method,

@@ -53,7 +53,9 @@ export const lookup: ToolAnnotations = {
 
 /** Creates a tool from its definition. Its schema is compiled once. */
 export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec<I, O>): Tool {
-  const { name, title, description, input, output, annotations, fixed = false, checksArguments = false, run, shortText } = spec
+  const {
+    name, title, description, input, output, annotations, fixed = false, checksArguments = false, run, shortText
+  } = spec
   const takesArguments = Object.keys(input.properties).length > 0
   const check = once(() => compileCheck(input))
   const kept = new Map<string, Buffer>()

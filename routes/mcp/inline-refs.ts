@@ -24,7 +24,9 @@ export function inlineRefs (schema: TSchema, shared: TSchema[]): ObjectSchema {
 function forModels ({ type: types, ...schema }: Record<string, unknown>): Record<string, unknown> {
   const [type] = [types].flat()
   const { properties, additionalProperties: each, examples } = schema
-  if (type !== 'object' || properties !== undefined || !isObject(each)) return { ...schema, ...type !== undefined && { type } }
+  if (type !== 'object' || properties !== undefined || !isObject(each)) {
+    return { ...schema, ...type !== undefined && { type } }
+  }
   const [example = {}] = (examples ?? []) as object[]
   return { type, ...schema, properties: Object.fromEntries(Object.keys(example).map((name) => [name, { ...each, description: 'For example.' }])) }
 }

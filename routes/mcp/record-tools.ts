@@ -99,7 +99,8 @@ export function recordTools ({ baseUrl, product, record: source }: McpSources): 
           skip,
           whole: `The whole document comes from POST ${baseUrl}${source.documentsPath}/${document}${query}.`
         }
-        return faultsTold(source.write(recordOf(given), { document, as: form, blind, ...edition && { edition } }, answer, requester))
+        const wanted = { document, as: form, blind, ...edition && { edition } }
+        return faultsTold(source.write(recordOf(given), wanted, answer, requester))
       }
     })
   ]

@@ -86,7 +86,9 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
         response: {
           200: {
             description: 'The document as a file.',
-            content: { [fileTypes.docx]: asFile, [fileTypes.xlsx]: asFile, [fileTypes.csv]: asCsv, [archiveType]: asFile }
+            content: {
+              [fileTypes.docx]: asFile, [fileTypes.xlsx]: asFile, [fileTypes.csv]: asCsv, [archiveType]: asFile
+            }
           },
           ...recordErrors,
           404: unknown('There is no such document or file.')

@@ -59,8 +59,8 @@ export function createRecordReader (options: ReaderOptions) {
     filesPath: FILES_PATH,
     schema: () => recordSchema(baseUrl),
     template: (trade: Trade) => {
-      const { record, papers, interview } = templates(trade)
-      return { record, papers, interview }
+      const { yaml, ...template } = templates(trade)
+      return template
     },
     interviewPath: INTERVIEW_PATH,
     interview: (trade: Trade) => interviewView(interview, trade),

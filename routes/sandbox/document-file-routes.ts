@@ -49,8 +49,8 @@ export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord):
     }
     return { mediaType: fileTypes[as], document, rare: true }
   }
-  const key = (document: DocumentName, as: FileExtension, { edition = defaultEdition(as), blind = false }: EditionQuery) =>
-    `${document}.${as} ${variantKey({ edition, blind })}`
+  const key = (document: DocumentName, as: FileExtension, { edition = defaultEdition(as), blind }: EditionQuery) =>
+    `${document}.${as} ${variantKey({ edition, ...blind && { blind } })}`
   const forms = new Map(documentNames.flatMap((document) => documentFiles[document].flatMap((as) =>
     [false, true].flatMap((blind) => editions.map((edition): [string, Form] =>
       [key(document, as, { blind, edition }), formOf(document, as, blind, edition)])))))

@@ -55,7 +55,8 @@ const oneMeaningNames = namesOf(valuesWithOneMeaning, JSON.stringify)
 
 /** The parts of a record, each with its own `$id`. */
 export const recordParts: TSchema[] = [
-  ...Object.entries({ ...values, ...valuesWithOneMeaning }).map(([$id, schema]) => Type.Unsafe({ ...describedMembers(schema), $id })),
+  ...Object.entries({ ...values, ...valuesWithOneMeaning }).map(([$id, schema]) =>
+    Type.Unsafe({ ...describedMembers(schema), $id })),
   ...Object.entries(repeated).map(([$id, schema]) =>
     Type.Unsafe({ ...schema, properties: described(schema.properties), $id })),
   ...Object.entries(parts).map(([name, [$id, description]]) => {

@@ -18,7 +18,10 @@ export interface Schema {
 export interface Operation {
   operationId: string
   parameters?: Array<{ $ref?: string; name: string; in: string; schema: Schema }>
-  requestBody?: { $ref?: string, content: Record<string, { schema: Schema; examples?: Record<string, { value?: unknown }> }> }
+  requestBody?: {
+    $ref?: string
+    content: Record<string, { schema: Schema; examples?: Record<string, { value?: unknown }> }>
+  }
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>
 }
 
