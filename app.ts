@@ -119,8 +119,13 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     sampleBusiness: toSampleBusiness(file),
     sandbox: createReader(file, views, sample, blind),
     record: createRecordReader({
-      engine, templates, interview: standard.interview, baseUrl, ...templateWords,
-      messageLimit: limits.mcpBody, recordLimit: limits.record.body
+      engine,
+      templates,
+      interview: standard.interview,
+      baseUrl,
+      ...templateWords,
+      messageLimit: limits.mcpBody,
+      recordLimit: limits.record.body
     }),
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }

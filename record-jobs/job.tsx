@@ -128,9 +128,9 @@ async function documentOf (
   const source = { make, file, view, ties: report.ties, contradictions, words, company, isForBuyers }
   const bytes = await writeOfficeFile(source, as)
   const title = titleOf(view.page.title, view.notice)
-  const written = { fileName, mimeType: fileTypes[as], bytes }
+  const saved = { fileName, mimeType: fileTypes[as], bytes }
   const body = tool
-    ? new TextEncoder().encode(writeFileResult({ ...tool.members, title }, written, tool))
+    ? new TextEncoder().encode(writeFileResult({ ...tool.members, title }, saved, tool))
     : bytes
   return { title, description: view.page.description, body, fileName }
 }

@@ -56,7 +56,8 @@ const DETAILS_OF_ENTRIES = new Set(['description', 'required', 'enum'])
 
 function withoutDetails (schema: Record<string, unknown>, isInList: boolean): Record<string, unknown> {
   return Object.fromEntries(Object.entries(schema)
-    .filter(([keyword, value]) => !(BOUNDS.has(keyword) && !isObject(value)) && !(isInList && DETAILS_OF_ENTRIES.has(keyword)))
+    .filter(([keyword, value]) => isObject(value) || !BOUNDS.has(keyword))
+    .filter(([keyword]) => !isInList || !DETAILS_OF_ENTRIES.has(keyword))
     .map(([keyword, value]) => {
       if (!isObject(value)) return [keyword, value]
       if (keyword !== 'properties') return [keyword, withoutDetails(value, true)]
