@@ -4,8 +4,9 @@ import { valueText } from '../entry-lists.ts'
 import { addBackSentences } from './add-back-sentences.ts'
 import type { ChapterSources, ChapterPart } from './document-parts.ts'
 import { forBuyers, glanceTable, yearsTable } from './edition-tables.ts'
-import { forReaders, ownText } from './owner-text.ts'
-import { asSentence, withoutIds } from './prose-text.ts'
+import { namedIssues } from './named-issues.ts'
+import { ownText } from './owner-text.ts'
+import { withoutIds } from './prose-text.ts'
 import { isFromInterview } from '../../interview/interview.ts'
 import { editionCharts, type ChartPlace } from './edition-charts.ts'
 import { changesTable, costsTable, growthTable, kindsTable, loansTable } from './review-tables.ts'
@@ -227,9 +228,7 @@ const endOf = ({ ledger: { totals, ownerPay } }: ChapterSources['file']): string
 
 /** What the owner chose to name, and what the numbers show. */
 function weakPoints ({ file, prose, values }: ChapterSources): ChapterPart[] {
-  const named = (file.record.openIssues ?? []).flatMap(({ forBuyers: text }, index) =>
-    text === undefined || text.includes('{{') ? [] : [asSentence(forReaders(file.written.openIssues?.[index]?.forBuyers ?? text, file))])
-  const list = [...named, ...writeLines(prose.sentences, 'know', values)]
+  const list = [...namedIssues(file), ...writeLines(prose.sentences, 'know', values)]
   return list.length === 0 ? [] : [{ list }]
 }
 

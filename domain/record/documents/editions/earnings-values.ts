@@ -4,7 +4,9 @@ import { given, made, shareOf, type Amount, type AmountsBy } from '../../ledger/
 import { monthName } from '../../ledger/fiscal-calendar.ts'
 import { monthsOfYearTo } from '../../ledger/line-months.ts'
 import { namesInSentences } from './account-names.ts'
+import { changeOf, HIDDEN, levelBefore, sizeOf } from './change-values.ts'
 import { causesOf } from './line-causes.ts'
+import { explanationOf } from './named-issues.ts'
 import { flag, money, share, signedShare, type ProseEntry } from './prose-entries.ts'
 import { countInWords, finelyRounded, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
 
@@ -15,10 +17,6 @@ const positive = (percentage: Amount | undefined): Amount | undefined =>
 /** Writes a profit below 0 as a loss: `negative $60,000` → `a loss of $60,000`. */
 const asLoss = ([name, text, figures]: ProseEntry): ProseEntry =>
   [name, text?.replace(/^negative /, 'a loss of '), figures]
-
-/** An amount without its sign. */
-const sizeOf = (amount: Amount | undefined): Amount | undefined =>
-  amount && { ...amount, amount: Math.abs(amount.amount) }
 
 /** Add-backs above this percentage of SDE are named as a weak point. */
 const MUCH = 25
@@ -45,10 +43,6 @@ function amounts (...own: Array<[name: string, amount: Amount | undefined]>): Pr
   })
 }
 
-/** A change below this percentage of the earlier amount is described as no change. */
-const FLAT = 0.5
-/** So is a change below this percentage that rounding hides. */
-const HIDDEN = 1
 /** The three busiest months of an even year bring in a quarter of its revenue. */
 const SEASONAL = 28
 
@@ -62,8 +56,8 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
   const priorCauses = causesOf(file, words, nameOf, { from: older, to: prior })
   // A short year is not compared with a whole one.
   const areAlike = (...own: string[]) => own.every((year) => !ledger.calendar.yearOf(year).isShort)
-  const priorOf = (yearly: AmountsBy) => areAlike(prior, lastYear) ? yearly[prior] : undefined
-  const olderOf = (yearly: AmountsBy) => areAlike(older, prior) ? yearly[older] : undefined
+  const hasLoss = (year: string) => (totals.ebitda[year]?.amount ?? 0) < 0
+  const lossYear = years.findLast((year) => year !== lastYear && hasLoss(year))
   const { through, base, totals: { revenue: revenueToDate = {}, ebitda: ebitdaToDate = {} } } = ledger.yearToDate
   const addBackShare = addBacks.shareOfSde[lastYear]
   const coverage = cases.lender.coverage[lastYear]
@@ -72,32 +66,35 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ['priorYear', prior || undefined],
     ['olderYear', older || undefined],
     ...amounts(['revenue', totals.revenue[lastYear]], ['priorRevenue', totals.revenue[prior]]),
-    ...changeOf('revenue', priorOf(totals.revenue), totals.revenue[lastYear]),
+    ...yearlyChange('revenue', totals.revenue, [prior, lastYear]),
     share('growth', growth[lastYear]),
     ['signedGrowth', growth[lastYear] && `${growth[lastYear].amount < 0 ? '-' : ''}${roundedPercent(growth[lastYear].amount)}`],
-    ...changeOf('priorRevenue', olderOf(totals.revenue), totals.revenue[prior]),
+    ...yearlyChange('priorRevenue', totals.revenue, [older, prior]),
     share('priorGrowth', growth[prior]),
     causes.ofRevenue('revenueCauses', sign(totals.revenue[prior], totals.revenue[lastYear])),
     signedShare('grossMargin', margins.gross[lastYear]),
     signedShare('priorGrossMargin', margins.gross[prior]),
-    ...changeOf('grossMargin', margins.gross[prior], margins.gross[lastYear]),
+    ...yearlyChange('grossMargin', margins.gross, [prior, lastYear], signedShare),
     ...amounts(['ebitda', totals.ebitda[lastYear]], ['priorEbitda', totals.ebitda[prior]], ['olderEbitda', totals.ebitda[older]])
       .map(asLoss),
     money('ebitdaGain', positive(totals.ebitda[lastYear])),
     money('ebitdaLoss', sizeOf(totals.ebitda[lastYear])),
     share('ebitdaMargin', positive(margins.ebitda[lastYear])),
-    ...changeOf('ebitda', priorOf(totals.ebitda), totals.ebitda[lastYear]),
+    ...yearlyChange('ebitda', totals.ebitda, [prior, lastYear]),
     causes.ofEbitda('ebitdaCauses', sign(totals.ebitda[prior], totals.ebitda[lastYear])),
     causes.ofEbitda('ebitdaOffsets', -sign(totals.ebitda[prior], totals.ebitda[lastYear])),
     flag('isByRevenue', causes.areRevenue(sign(totals.ebitda[prior], totals.ebitda[lastYear]))),
     flag('isOffsetByCosts', causes.areCosts(-sign(totals.ebitda[prior], totals.ebitda[lastYear]))),
     ...amounts(['revenueBy', changeIn(totals.revenue)], ['costsBy', costsBy(prior, lastYear)]),
-    ...changeOf('priorEbitda', olderOf(totals.ebitda), totals.ebitda[prior]),
+    ...yearlyChange('priorEbitda', totals.ebitda, [older, prior]),
     priorCauses.ofEbitda('priorEbitdaCauses', sign(totals.ebitda[older], totals.ebitda[prior])),
-    flag('isPriorLoss', (totals.ebitda[prior]?.amount ?? 0) < 0),
-    flag('isLoss', (totals.ebitda[lastYear]?.amount ?? 0) < 0),
+    flag('isPriorLoss', hasLoss(prior)),
+    flag('isLoss', hasLoss(lastYear)),
+    ['lossYear', lossYear],
+    money('pastLoss', sizeOf(totals.ebitda[lossYear ?? ''])),
+    ['lossReason', lossYear && explanationOf(file, lossYear)],
     ...amounts(['sde', totals.sde[lastYear]], ['priorSde', totals.sde[prior]]),
-    ...changeOf('sde', priorOf(totals.sde), totals.sde[lastYear]),
+    ...yearlyChange('sde', totals.sde, [prior, lastYear]),
     share('sdeMargin', positive(margins.sde[lastYear])),
     money('adjusted', totals.adjustedEbitda[lastYear]),
     share('adjustedMargin', positive(margins.adjustedEbitda[lastYear])),
@@ -145,17 +142,18 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     return monthsOfYearTo(last, ledger.calendar).current
   }
 
-  /** The direction of a change, as a flag and an amount: `revenueRose`, `revenueFell`, `revenueFlat`, `revenueBy`. */
-  function changeOf (name: string, before: Amount | undefined, after: Amount | undefined): ProseEntry[] {
-    if (before === undefined || after === undefined) return []
-    const change = after.amount - before.amount
-    const isHidden = roundedUsd(before.amount) === roundedUsd(after.amount)
-    const isFlat = Math.abs(change) <= Math.abs(before.amount) * (isHidden ? HIDDEN : FLAT) / 100
-    return [
-      flag(`${name}Hidden`, isHidden),
-      [`${name}${isFlat ? 'Flat' : change > 0 ? 'Rose' : 'Fell'}`, 'yes'],
-      money(`${name}By`, sizeOf(made([1, after], [-1, before])))
-    ]
+  /** A change to the last year, or the one before, with the level that a recovery must be seen against. */
+  function yearlyChange (name: string, yearly: AmountsBy, [from, to]: [string, string], entryOf = money): ProseEntry[] {
+    const { isRecovery, level } = levelBefore(yearly, years.slice(0, years.indexOf(to) + 1), hasLoss)
+    const before = areAlike(from, to) ? yearly[from] : undefined
+    const own = changeOf(name, before, yearly[to], isRecovery)
+    const isBelow = level !== undefined && level.amount.amount > (yearly[to]?.amount ?? 0)
+    return own.some(([flagOf]) => flagOf === `${name}Recovered`)
+      ? [
+          ...own, entryOf(`${name}Level`, level?.amount), [`${name}LevelYear`, level?.year],
+          share(`${name}OfLevel`, isBelow ? shareOf(yearly[to], level.amount) : undefined)
+        ]
+      : own
   }
 
   /** The loss of the other months of the last year, if the months to date of that year earned more than all of it. */

@@ -39,6 +39,7 @@ export function lenderView (file: PreparedRecord): MemorandumView {
       title: labels.yearsInShort!,
       parts: [
         ...years ? [{ table: years }] : [],
+        ...written('lender-years'),
         ...shown('year-to-date'),
         ...ties === undefined ? [] : [{ paragraph: ties }]
       ]

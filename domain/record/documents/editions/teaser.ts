@@ -22,7 +22,7 @@ const LARGEST = 50
 const MOST_HIGHLIGHTS = 5
 
 /** Values of sentences that reveal nothing exact, and flags. */
-const SAFE = /^(?:trade|aTrade|year|priorYear|grossMargin(?:Rose|Fell)|(?:priorR|r)evenue(?:Rose|Fell|Flat)|isConcentrated|payOfSeveral|isLoss)$/
+const SAFE = /^(?:trade|aTrade|year|priorYear|grossMargin(?:Rose|Fell)|(?:priorR|r)evenue(?:Rose|Fell|Flat|Recovered)|revenueLevelYear|lossYear|isConcentrated|payOfSeveral|isLoss)$/
 
 /**
  * Writes the teaser: one page that does not say whose company it is, for readers who have not signed anything. It has
@@ -33,6 +33,7 @@ export function teaserView (file: PreparedRecord): MemorandumView {
   const { teaser, labels } = prose
   const values = teaserValues(file, prose)
   const highlights = writeLines(prose.sentences, 'teaser-highlights', values).slice(0, MOST_HIGHLIGHTS)
+  const weak = writeLines(prose.sentences, 'teaser-know', values)
   const known = company.preparedBy?.includes('[') ? undefined : company.preparedBy
   const parts: ChapterPart[] = [
     ...withNext(
@@ -40,6 +41,7 @@ export function teaserView (file: PreparedRecord): MemorandumView {
     ),
     { table: numbersTable(prose, values) },
     ...(highlights.length > 0 ? [{ head: labels.highlights! }, { list: highlights }] : []),
+    ...(weak.length > 0 ? [{ head: prose.chapters.know }, { list: weak }] : []),
     { head: labels.nextStep! },
     ...withNext([], [...writeProse(prose.sentences, 'teaser-sale', values), teaser.process]),
     { paragraph: fillProse(labels.contact!, new Map([['who', known ?? teaser.blank]]))! }
@@ -79,7 +81,9 @@ function teaserValues (file: PreparedRecord, prose: MemorandumProseFile): ProseV
     ['homesOnly', homes && !businesses ? 'yes' : undefined],
     ['hasPlans', all.has('plans') ? 'yes' : undefined],
     ['hasNoLarge', all.has('largestShare') && !all.has('isConcentrated') ? 'yes' : undefined],
-    ['hasVehicles', all.has('vehicles') ? 'yes' : undefined],
+    ['revenueOfLevel', all.has('revenueOfLevel') ? `${Math.round(parseFloat(all.get('revenueOfLevel')!))}%` : undefined],
+    // The owner's words identify nobody in a blind record, unless they give a number.
+    ['lossReason', /\d/.test((all.get('lossReason') ?? '').replaceAll(/\b(?:FY)?20\d\d\b/g, '')) ? undefined : all.get('lossReason')],
     ['helps', record.counts?.some(({ id }) => /(?:^|-)help(?:-|$)/.test(id)) ? 'yes' : undefined]
   ]
   return new Map([

@@ -155,15 +155,16 @@ t.test('a line that fell less than the others did not grow, and a decline withou
   t.match(told(ofLines([['Sales', 'revenue', 900_000, 700_000]]), 'know'), ['Revenue fell 22.2% in FY2025.'])
 })
 
-t.test('earnings improve from a loss or worsen; both are one line of what a buyer should know', async (t) => {
+t.test('earnings after a loss are told beside it, or worsen; both are one line of what a buyer should know', async (t) => {
   const earning = (before: number, after: number) => ofLines([
     ['Sales', 'revenue', before, after], ['Parts', 'cost-of-work', 300_000, 300_000], ['Rent', 'operating-expense', 100_000, 100_000]
   ])
-  t.match(told(earning(380_000, 450_000), 'financials').join('\n'), 'Reported EBITDA improved from a loss of $20,000 in FY2024 to $50,000 in FY2025')
+  t.match(told(earning(380_000, 450_000), 'financials').join('\n'), 'Reported EBITDA was $50,000 in FY2025, after a loss of $20,000 in FY2024.')
   const worse = earning(380_000, 340_000)
   t.match(told(worse, 'financials').join('\n'), 'Reported EBITDA worsened from a loss of $20,000 in FY2024 to a loss of $60,000 in FY2025')
   t.same(told(worse, 'know').filter((line) => line.includes('EBITDA')),
-    ['Reported EBITDA fell by $40,000 in FY2025, to a loss of $60,000; the financial review explains why.'])
+    ['Reported EBITDA fell by $40,000 in FY2025, to a loss of $60,000; the financial review explains why.',
+      'In FY2024, reported EBITDA was a loss of $20,000.'])
   t.match(told(earning(380_000, 290_000), 'financials').join('\n'), 'The gross margin fell from 21.1% in FY2024 to negative 3.4% in FY2025.')
 })
 
