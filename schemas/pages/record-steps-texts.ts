@@ -79,7 +79,7 @@ export const RecordStepsTexts = words(
     values: words(
       'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'other-income',
       'income-tax', 'owner-pay', 'family', 'personal', 'one-time', 'to-market', 'other', 'cash', 'receivables', 'inventory',
-      'other-current', 'equipment', 'payables', 'deferred', 'debt', 'lease', 'due-to-owner', 'costOfWork', 'grossProfit',
+      'other-current', 'equipment', 'payables', 'deferred', 'debt', 'lease', 'due-to-owner', 'due-from-owner', 'costOfWork', 'grossProfit',
       'operatingExpenses', 'ebitda', 'netIncome', 'operations', 'investing', 'financing', 'capital-expenditure',
       'asset-sale', 'gain', 'borrowed', 'repaid', 'distributions', 'contributions', 'provided', 'partial', 'open', 'critical',
       'high', 'standard'

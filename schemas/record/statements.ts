@@ -10,7 +10,7 @@ export const sections = [
   'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'other-income', 'income-tax'
 ] as const
 export const adjustmentKinds = ['owner-pay', 'family', 'personal', 'one-time', 'to-market', 'other'] as const
-export const assetKinds = ['cash', 'receivables', 'inventory', 'other-current', 'equipment', 'other'] as const
+export const assetKinds = ['cash', 'receivables', 'inventory', 'other-current', 'equipment', 'due-from-owner', 'other'] as const
 export const liabilityKinds =
   ['payables', 'deferred', 'debt', 'lease', 'income-tax', 'due-to-owner', 'other-current'] as const
 export const flowKinds = [

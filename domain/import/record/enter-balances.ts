@@ -119,5 +119,6 @@ export const kindLabels: Record<AssetKind | LiabilityKind, string> = {
   'other-current': 'Something else, due within a year',
   lease: 'Lease',
   'income-tax': 'Income tax owed',
-  'due-to-owner': 'Owed to an owner'
+  'due-to-owner': 'Owed to an owner',
+  'due-from-owner': 'Owed by an owner, a relative, an employee or another company of yours'
 }

@@ -4,6 +4,7 @@ import type { Report, Warning } from '../report.ts'
 import { buildTree } from '../tree/build-tree.ts'
 import { blockOf } from '../tree/row-names.ts'
 import { CARD_NAME } from '../../record/ledger/card-names.ts'
+import { isOwedByRelated, isOwedToRelated, LENT, TO_PERSON } from '../../record/ledger/related-loans.ts'
 import { totalWarnings } from './check-totals.ts'
 import { listed, valuesOf } from './read-profit-and-loss.ts'
 import { readLines, type AccountLine, type PrintedTotalRow } from './read-lines.ts'
@@ -43,9 +44,6 @@ const ASSETS: Array<[RegExp, AssetKind, boolean]> = [
   [/goodwill|intangible|security deposits?|amortization/i, 'other', false]
 ]
 const LIABILITIES: Array<[RegExp, LiabilityKind, boolean]> = [
-  [
-    /(?:due|loans?|notes?|payable|advances?) (?:payable )?(?:to|from|-) ?(?:the )?(?:owner|shareholder|member|officer|stockholder|partner)s?|(?:owner|shareholder|member|officer|stockholder)s?'?s? (?:loan|note|advance)/i, 'due-to-owner', true
-  ],
   [/\blease|right[- ]of[- ]use\b/i, 'lease', true],
   [/income tax(?:es)?(?: payable)?/i, 'income-tax', false],
   [/deferred|unearned|customer (?:deposits?|prepayments?)|prepaid (?:plans?|maintenance)/i, 'deferred', false],
@@ -106,6 +104,10 @@ function sideOf ({ block, path, name }: AccountLine): Side {
 
 /** The name decides, unless a heading such as Bank Accounts is unambiguous. If neither decides, the item is unclear. */
 function kindOf ({ name, path }: AccountLine, side: 'assets' | 'liabilities'): { kind: ItemKind, isUnclear?: true } {
+  // What people close to the owner owe or lent is not what customers or banks do, whatever heading it is under.
+  if (side === 'assets' && (isOwedByRelated(name) || LENT.test(name))) return { kind: 'due-from-owner', isUnclear: true }
+  if (side === 'liabilities' && isOwedToRelated(name)) return { kind: 'due-to-owner', isUnclear: true }
+  if (side === 'liabilities' && TO_PERSON.test(name) && !CARD_NAME.test(name)) return { kind: 'debt', isUnclear: true }
   const under = path.toReversed()
   const own = (side === 'assets' ? ASSETS : LIABILITIES).find(([pattern]) => pattern.test(name))
   const sure = under.find((heading) => SURE_HEADINGS.test(heading))

@@ -2,6 +2,7 @@ import { given, sumKnown, together, ZERO, type Amount, type AmountsBy } from './
 import { compact } from './figure-helpers.ts'
 import { addMonths, type FiscalCalendar } from './fiscal-calendar.ts'
 import type { RecordStatements } from './profit-and-loss.ts'
+import { isOwedByRelated } from './related-loans.ts'
 
 type RecordBalanceSheet = NonNullable<RecordStatements['balanceSheets']>[number]
 type Item = NonNullable<NonNullable<RecordStatements['cashFlow']>[number]['items']>[number]
@@ -87,9 +88,13 @@ export function spansOf (
 
 const LEASE = /\b(operating|finance|capital)?\s?leases?\b.{0,20}\b(liabilit(y|ies)|obligations?|payable)\b/i
 
-/** The kind of an item. A lease liability is recognized by its name, wherever the record lists it. */
-const kindOf = ({ name, kind }: RecordBalanceSheet[Side][number]): string =>
-  ['debt', 'other-current'].includes(kind) && LEASE.test(name) ? 'lease' : kind
+const CURRENT_ASSETS = ['receivables', 'inventory', 'other-current']
+
+/** The kind of an item. A lease liability and a loan to the owner are recognized by name, wherever the record lists them. */
+const kindOf = ({ name, kind }: RecordBalanceSheet[Side][number], side: Side): string => {
+  if (side === 'assets') return CURRENT_ASSETS.includes(kind) && isOwedByRelated(name) ? 'due-from-owner' : kind
+  return ['debt', 'other-current'].includes(kind) && LEASE.test(name) ? 'lease' : kind
+}
 
 /** Names of assets that are written off over years as amortization, not as depreciation. */
 const INTANGIBLE = /\b(goodwill|intangibles?|covenants?|non-?compete|customer (list|relationship)s?|franchise (fee|right)s?|start-?up costs|loan costs|organi[sz]ation(al)? costs)\b/i
@@ -107,7 +112,7 @@ export function intangiblesOf ({ sheet, path }: Placed): Amount | undefined {
 /** Adds up the items on one side, optionally only those of certain kinds. Returns undefined if there are none. */
 export function ofItems ({ sheet, path }: Placed, side: Side, kinds?: readonly string[]): Amount | undefined {
   return together(sheet[side].flatMap((item, index) =>
-    kinds && !kinds.includes(kindOf(item)) ? [] : [given(item.amount, `${path}/${side}/${index}/amount`)]))
+    kinds && !kinds.includes(kindOf(item, side)) ? [] : [given(item.amount, `${path}/${side}/${index}/amount`)]))
 }
 
 export const equityOf = ({ sheet, path }: Placed): Amount => given(sheet.equity, `${path}/equity`)
@@ -118,7 +123,6 @@ export function ofFlow ({ items = [], flowPath }: SheetSpan, chosen: (item: Item
     chosen(item) ? [given(item.amount, `${flowPath}/items/${index}/amount`)] : [])) ?? ZERO
 }
 
-const CURRENT_ASSETS = ['receivables', 'inventory', 'other-current']
 /** Deals are cash-free and debt-free, so leases, income tax and amounts due to the owner are excluded. */
 const CURRENT_LIABILITIES = ['payables', 'deferred', 'other-current']
 /** With fewer balance sheets in the last twelve months, the average is taken over all of them. */
