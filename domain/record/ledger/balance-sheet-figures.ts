@@ -90,7 +90,7 @@ const LEASE = /\b(operating|finance|capital)?\s?leases?\b.{0,20}\b(liabilit(y|ie
 
 const CURRENT_ASSETS = ['receivables', 'inventory', 'other-current']
 
-/** The kind of an item. A lease liability and a loan to the owner are recognized by name, wherever the record lists them. */
+/** The kind of an item. A lease and a loan to the owner are recognized by name, wherever the record lists them. */
 const kindOf = ({ name, kind }: RecordBalanceSheet[Side][number], side: Side): string => {
   if (side === 'assets') return CURRENT_ASSETS.includes(kind) && isOwedByRelated(name) ? 'due-from-owner' : kind
   return ['debt', 'other-current'].includes(kind) && LEASE.test(name) ? 'lease' : kind

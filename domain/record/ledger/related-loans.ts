@@ -1,7 +1,7 @@
 const RELATED = '(?:(?:share|stock)holders?|owners?|members?|officers?|partners?|directors?|employees?|staff|relatives?|' +
   'related[- ](?:part(?:y|ies)|compan(?:y|ies)|entit(?:y|ies))|affiliates?|affiliated|famil(?:y|ies)|spouse|wife|husband|sons?|daughters?|' +
   'brothers?|sisters?|father|mother|parents?|inter-?company|sister compan(?:y|ies))'
-const MONEY = "(?:due|loans?|loaned|notes?|advances?|receivables?|payables?|owed|owes|borrow(?:ed|ings?))"
+const MONEY = '(?:due|loans?|loaned|notes?|advances?|receivables?|payables?|owed|owes|borrow(?:ed|ings?))'
 const CLOSE = new RegExp(String.raw`\b${MONEY}\b.{0,24}\b${RELATED}\b|\b${RELATED}(?:'s|s')?\b.{0,12}\b${MONEY}\b|\binter-?company\b`, 'i')
 /** Names with such words that are about tax credits, fees or pay. */
 const OTHER = /\b(?:retention|erc|ertc|credits?|dues|tax(?:es)?|benefits?|withh\w+|payroll|wages|salar(?:y|ies)|reimburs\w+|bonus(?:es)?|insurance|member(?:ship)? (?:fees?|plans?))\b/i
