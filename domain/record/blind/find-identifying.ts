@@ -10,6 +10,8 @@ interface Vocabulary {
   ours: ReadonlySet<string>
   /** Given names that a dictionary has too. */
   firstNames: ReadonlySet<string>
+  /** Names that are everyday words. They begin sentences as such. */
+  everyday: ReadonlySet<string>
 }
 
 const MONTHS_AND_DAYS = 'january february march april may june july august september october november december jan feb mar apr jun jul ' +
@@ -20,14 +22,6 @@ function toSet (list: string): Set<string> {
   return new Set(list.split(/\s+/).map(foldWord))
 }
 
-/** First names that begin sentences as other words. There they are told only if a verb says what a person does. */
-const OFTEN_FIRST = toSet('bill art drew buck will may mark chase cash chance don king lane miles sky storm stew rip rob skip slim lucky hope faith charity grace joy max mac ' +
-  'mason porter cooper carter tanner sawyer parker hunter walker tab tad trip flip slip dash reed red rich august april june summer ' +
-  'forest heath park penny pip pike price ray scot sterling sunny sandy rocky rusty dusty general junior job jobs jet jewel king kit ' +
-  'mat norm pat peg ring roman shorty stew van warren amber coral cookie curly dean diamond duke earl eden elf fern flora ginger guy ' +
-  'hank harmony hazel heather holly ivy jade jasmine jay laurel lily marina marshal melody olive opal oval paddy pansy pearl pepper ' +
-  'petunia pierce poppy robin rose ruby savannah scarlet scooter sierra spike tiny violet willow')
-
 /** What is read of the standard index. It is the same for all trades. */
 export type BlindIndex = Pick<StandardIndex, 'folders' | 'interview' | 'prose' | 'states' | 'ordinaryWords'>
 
@@ -37,6 +31,7 @@ function vocabularyOf ({ folders, interview, prose, states, ordinaryWords }: Bli
   let own = known.get(ordinaryWords)
   if (own) return own
   const { trade, place, people, products, accounts, alsoWords, firstNames } = ordinaryWords
+  const everyday = toSet(alsoWords)
   const names = toSet(`${firstNames} ${alsoWords}`)
   const ours = toSet(`${trade} ${people} ${products} ${accounts} ${MONTHS_AND_DAYS}`)
   mapLeaves([folders, interview, prose], (leaf) => {
@@ -49,7 +44,7 @@ function vocabularyOf ({ folders, interview, prose, states, ordinaryWords }: Bli
     return leaf
   })
   for (const code of [...Object.keys(states.states), ...Object.keys(states.invented)]) ours.add(code.toLowerCase())
-  known.set(ordinaryWords, own = { ours, firstNames: toSet(firstNames) })
+  known.set(ordinaryWords, own = { ours, firstNames: toSet(firstNames), everyday })
   return own
 }
 
@@ -68,7 +63,7 @@ const DOES = /^ (?:(?!is\b|was\b|has\b|its\b|this\b|us\b|ours\b)[a-z]{2,12}s|and
  * English has none. The parts are as they are written, in their order; each is given once.
  */
 export function createFinder (standard: BlindIndex): (text: string) => string[] {
-  const { ours, firstNames } = vocabularyOf(standard)
+  const { ours, firstNames, everyday } = vocabularyOf(standard)
 
   return (text) => {
     const masked = maskHarmless(text)
@@ -104,13 +99,13 @@ export function createFinder (standard: BlindIndex): (text: string) => string[] 
     if (ours.has(key)) return false
     if (isLower) {
       if (!isPlainWord(key)) return key.length > 2
-      return firstNames.has(key) && !OFTEN_FIRST.has(key) && RELATION.test(text.slice(Math.max(0, start - 24), start))
+      return firstNames.has(key) && !everyday.has(key) && RELATION.test(text.slice(Math.max(0, start - 24), start))
     }
     const written = text.slice(start, end)
     const isAcronym = written === written.toUpperCase() && text !== text.toUpperCase()
     if (isAcronym || !(isEnglish(key) || isEnglish(key.replace(/s$/, '')))) return true
     const isFollowed = after !== undefined && !after.isLower && text.slice(end, after.start) === ' '
-    if (firstNames.has(key)) return !begins || isFollowed || !OFTEN_FIRST.has(key)
+    if (firstNames.has(key)) return !begins || isFollowed || !everyday.has(key)
     return isTitle ? words.length > 1 : !begins || isFollowed
   }
 

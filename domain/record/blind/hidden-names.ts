@@ -3,7 +3,8 @@ import { mapLeaves } from '../input/map-leaves.ts'
 import { peopleInOwnerPay } from '../ledger/owner-pay.ts'
 import type { OrdinaryWords } from '../standard-index.ts'
 import { LONGEST, NameTrie, type NameKind } from './name-trie.ts'
-import { isFromInterview, locatorOf } from '../interview/interview.ts'
+import { isCommonEnglish, isEnglish } from './english-words.ts'
+import { readArea } from './served-area.ts'
 import { foldWord, wordsIn } from './name-words.ts'
 
 type Table = NonNullable<BusinessRecord['tables']>[0]
@@ -13,8 +14,8 @@ export interface HiddenNames {
   names: NameTrie
   /** Folded words that identify no one, of whatever list. */
   ordinary: ReadonlySet<string>
-  /** Folded words that are names and everyday words. */
-  everyday: ReadonlySet<string>
+  /** Whether a folded word is one of the dictionary, which counts as a name only where no word has a capital letter. */
+  isWord: (key: string) => boolean
   /** The rows of the tables of customers and people with the codes that replace their labels, by table and row. */
   codes: Map<Table, Map<number, string>>
 }
@@ -39,17 +40,10 @@ const PERSON = new RegExp(
 )
 const PARTICLES = new RegExp(`^${PARTICLE}$`, 'iu')
 
-/** A capital letter and small ones, in up to three words. `QuickBooks` and `HVAC` are not names of people. */
-const TOLD_NAME = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}(?![\p{L}\p{N}])/gu
-/** Words with which sentences about work and people begin. */
-const COMMON = toSet('the a an we i my our they he she it one two three all both some most nobody everybody someone ' +
-  'anyone who when after then first next quotes quoting ordering payroll sales office crew helper plumber technician ' +
-  'manager owner nothing not no yes maybe if and but so dispatch dispatching billing invoices estimates calls ' +
-  'customers jobs work every each any in on at for with by from to of is are state housecall google pro')
-
 /** Collects the names of the company, its owners, town, customers, staff, and of other companies in a record. */
 export function collectNames (record: BusinessRecord, lists: OrdinaryWords): HiddenNames {
-  const [trade, place, people, everyday] = [lists.trade, lists.place, lists.people, lists.alsoWords].map(toSet)
+  const [trade, place, people, everyday, firstNames] =
+    [lists.trade, lists.place, lists.people, lists.alsoWords, lists.firstNames].map(toSet)
   const ordinary = new Set([...trade!, ...place!, ...people!])
   const names = new NameTrie()
   const { company } = record
@@ -68,22 +62,18 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
   addTown(town)
   const codes = new Map((record.tables ?? []).flatMap((table) => codedRows(table)))
   addCompaniesIn(record)
-  for (const fact of record.facts ?? []) if (isFromInterview(fact)) addToldNames(fact)
-  return { names, ordinary, everyday: everyday!, codes }
+  addArea(record)
+  return { names, ordinary, isWord, codes }
 
-  /** Adds the landlord, and the people whom an answer about people or the work names. */
-  function addToldNames ({ locator, value, category }: NonNullable<BusinessRecord['facts']>[0]): void {
-    if (locator === locatorOf('premises', 'landlord')) return addBusiness(String(value), 'business', false)
-    if (category !== 'People' && category !== 'Licensing' && category !== 'Operations') return
-    for (const [found] of String(value).matchAll(TOLD_NAME)) {
-      const isPlain = keysOf(found).every((key) => ordinary.has(key) || everyday!.has(key) || COMMON.has(key))
-      if (!isPlain) addPerson(found, 'person')
-    }
+  /** Whether a word is in the dictionary, other than a given name. */
+  function isWord (key: string): boolean {
+    const isGiven = firstNames!.has(key) || firstNames!.has(key.replace(/s$/, ''))
+    return everyday!.has(key) || (isCommonEnglish(key) && !isGiven)
   }
 
   function addName (keys: string[], kind: NameKind): void {
     const letters = keys.join('')
-    const isPlain = keys.every((key) => everyday!.has(key) || ordinary.has(key) || key.length <= 2)
+    const isPlain = keys.every((key) => ordinary.has(key) || key.length <= 2 || isWord(key))
     const needsCapital = isPlain && (keys.length === 1 || keys.every((key) => ordinary.has(key)))
     if (letters.length > 1) names.add(keys, kind, needsCapital)
   }
@@ -102,20 +92,24 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
       const withoutAnd = part.filter((key) => key !== 'and')
       if (withoutAnd.join('').length > 2) addName(withoutAnd, kind)
       // `J&J Plumbing` is also written `JJ Plumbing`.
-      const initials = withoutAnd.findIndex((key) => key.length > 1)
-      if (initials > 1) addName([withoutAnd.slice(0, initials).join(''), ...withoutAnd.slice(initials)], kind)
+      const letters = withoutAnd.findIndex((key) => key.length > 1)
+      if (letters > 1) addName([withoutAnd.slice(0, letters).join(''), ...withoutAnd.slice(letters)], kind)
       // As in a web address or a handle.
       for (const joined of [part.join(''), withoutAnd.join('')]) if (joined.length > 3) addName([joined], kind)
+    }
+    // `Green Valley Homeowners Association` is also written `GVHA`.
+    const initials = own.filter((key) => key !== 'and').map(([first]) => first).join('')
+    if (initials.length > 2 && own.some((key) => !ordinary.has(key)) && !ordinary.has(initials) && !isEnglish(initials)) {
+      names.add([initials], kind, true)
     }
     // A name of only ordinary words is recognized by its first word that is not a trade term: `Harbor & Sons`.
     const known = own.find((key) => !trade!.has(key) && key !== 'and' && !stateWords.has(key))
     if (alone && known !== undefined && own.every((key) => ordinary.has(key))) addName([known], kind)
     for (const key of own) {
-      const counts = alone ? key.length > 1 : key === own[0] && key.length > 2
-      if (counts && !ordinary.has(key) && !stateWords.has(key) && !PARTICLES.test(key)) {
+      if (alone && key.length > 1 && !ordinary.has(key) && !stateWords.has(key) && !PARTICLES.test(key)) {
         addName([key], kind)
         // `Rick's Rooter` is also written `Ricks Rooter`.
-        if (alone && key.length > 2 && !everyday!.has(key)) addName([key.endsWith('s') ? key.slice(0, -1) : `${key}s`], kind)
+        if (key.length > 2 && !isWord(key)) addName([key.endsWith('s') ? key.slice(0, -1) : `${key}s`], kind)
       }
     }
   }
@@ -129,11 +123,16 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
   /** Adds a person's whole name, without titles and `Jr.`, and each word of it. */
   function addPerson (name: string, kind: NameKind): void {
     const keys = keysOf(name)
+    for (const [, first, rest] of name.matchAll(/(?<!\p{L})([A-Z])['\u2019`](\p{L}{3,})/gu)) {
+      addName([foldWord(first!), foldWord(rest!)], kind)
+    }
+    for (const part of name.split(/\s+/)) if (/\p{L}[-\u2010\u2011]\p{L}/u.test(part)) addName(keysOf(part), kind)
     const isNamed = (key: string) => !people!.has(key) && !(trade!.has(key) && !everyday!.has(key))
     for (const own of runsOf(keys, isNamed)) {
       if (own.length > 1) {
         addName(own, kind)
         if (own.length < 5) addName([own.join('')], kind)
+        addName([own.at(-1)!, own[0]!], kind)
       }
       for (const key of own) {
         // `Al Ng` has no particle, unlike `Maria de la Cruz`.
@@ -167,13 +166,31 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
     const coded = new Map<number, string>()
     for (const [index, { label, total }] of table.rows.entries()) {
       const keys = keysOf(label)
-      if (total || CODE.test(label) || (what === 'Person' && keys.every((key) => ordinary.has(key) || /\d/.test(key)))) continue
+      if (total || CODE.test(label) || !isNamed(label, keys, what)) continue
       const code = `${what} ${index + 1}`
       coded.set(index, code)
       if (what !== 'Person') addBusiness(label, `code:${code}`, false)
       else addPerson(label, `code:${code}`)
     }
     return [[table, coded]]
+  }
+
+  /** Whether a label names someone: `Office manager` and `Big chains` do not, `Grant` and `Summit Roofing` do. */
+  function isNamed (label: string, keys: string[], what: string): boolean {
+    const isOrdinary = (key: string) => ordinary.has(key) || /\d/.test(key) || key.length === 1
+    if (keys.every(isOrdinary)) return what !== 'Person' && keys.length > 1 && isInCapitals(label)
+    if (keys.some((key) => !isOrdinary(key) && !isWord(key))) return true
+    return what === 'Person'
+      ? keys.some((key) => firstNames!.has(key)) && !keys.some((key) => people!.has(key) || trade!.has(key))
+      : isInCapitals(label)
+  }
+
+  /** Adds the other towns and counties that the company serves. */
+  function addArea ({ facts = [] }: BusinessRecord): void {
+    for (const { name, kind } of facts.flatMap(readArea)) {
+      const keys = keysOf(name)
+      if (keys.length > 0 && !keys.every((key) => stateWords.has(key))) names.add(keys, kind, true)
+    }
   }
 
   /** Adds companies that texts name with their legal form, such as a landlord in the name of an account. */
@@ -190,6 +207,9 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
     })
   }
 }
+
+/** Whether each longer word of a label begins with a capital letter, and it has at least two words or none of a dictionary. */
+const isInCapitals = (label: string): boolean => !/(?<![\p{L}'\u2019])(?!(?:of|and|the|for|in|on|de|la)\b)\p{Ll}\p{L}+/u.test(label)
 
 const keysOf = (name: string): string[] => wordsIn(name).map(({ key }) => key)
 

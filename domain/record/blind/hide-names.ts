@@ -11,7 +11,8 @@ export interface HiddenText {
 }
 
 const STANDS_FOR: Record<string, string> = {
-  company: 'the company', owner: 'the owner', town: 'the town', business: 'another company', related: 'a related company', person: 'one of the people'
+  company: 'the company', owner: 'the owner', town: 'the town', nearby: 'a nearby town', county: 'a nearby county', business: 'another company',
+  related: 'a related company', family: 'a relative of the owner'
 }
 /** Characters between the words of one name. */
 const GAP = /^(?:\s|[.,'\u2019_/-]|\s?[-\u2010\u2011]\s?|[.,] ){0,3}$/
@@ -25,6 +26,10 @@ const AFTER_COMPANY = new RegExp(
 const AFTER_PERSON = /^,? (?:Jr|Sr|II|III|IV|Esq|CPA|MBA|PE)\b\.?/
 const BEFORE_PERSON = /(?:\b(?:Mr|Mrs|Ms|Dr)\.? |\b[B-Z]\.? |\bA\. )+$/
 const INITIAL = /^,? ?[A-Z]\.? $/
+/** What stands before the last part of a text, such as the name in `Truck - Will` and `Truck (Will)`. */
+const BEFORE_PART = /(?:[-\u2013\u2014:]\s{1,3}|\()$/
+/** A first name before the family's name. */
+const FIRST_NAME = /(?:^|\s)(\p{Lu}[\p{L}'\u2019-]+) $/u
 const ARTICLE = /(?:^|[\s(])(?:the|a|an|our|this)\s$/i
 const DASH = /\s{0,3}[-\u2013\u2014:]\s{1,3}$|\s{0,3}\($/
 /** How many characters before a name decide what replaces it. */
@@ -98,7 +103,7 @@ export function createHide (
       const gap = text.slice(words[next - 1]!.end, words[next]!.start)
       const isInitial = words[next]!.key.length === 1 && next + 1 < words.length && canJoin(first.kind, first.kind)
       const more = GAP.test(gap.replace(/^['\u2019]s/i, ''))
-        ? nameAt(text, words, next)
+        ? nameAt(text, words, next, true)
         : undefined
       if (more && canJoin(first.kind, more.kind)) count += more.count
       else if (isInitial && INITIAL.test(text.slice(words[next - 1]!.end, words[next + 1]!.start).replace(/^,? /, '')) &&
@@ -108,12 +113,31 @@ export function createHide (
     return { count, kind: first.kind }
   }
 
-  function nameAt (text: string, words: Word[], place: number): { count: number, kind: NameKind } | undefined {
+  function nameAt (
+    text: string, words: Word[], place: number, isInRun = false
+  ): { count: number, kind: NameKind } | undefined {
     const found = hidden.names.longestAt(words, place, (index) =>
       GAP.test(text.slice(words[index - 1]!.end, words[index]!.start).replace(/^['\u2019]s/i, '')))
-    if (found) return { count: found.count, kind: found.end.kind }
+    if (found && (found.count > 1 || isInRun || !hidden.isWord(words[place]!.key) || standsAlone(text, words, place, found.end.kind))) {
+      return { count: found.count, kind: found.end.kind }
+    }
     const word = words[place]!
     return isJoined(text, word) === 'hide' ? { count: 1, kind: 'company' } : undefined
+  }
+
+  /**
+   * Whether a word of the dictionary stands as a name: in the middle of a sentence, as all of a text, or as its last part.
+   * It does not begin a sentence (`Price is no issue`) and is no part of another name (`Ridge Road`).
+   */
+  function standsAlone (text: string, words: Word[], place: number, kind: NameKind): boolean {
+    const [before, { start, end }, after] = [words[place - 1], words[place]!, words[place + 1]]
+    const isInName = after?.isLower === false && text.slice(end, after.start) === ' ' && !hidden.ordinary.has(after.key)
+    if (kind === 'town' && region !== '' && text.slice(end).replace(/^,? ?/, '').startsWith(region)) return true
+    if (isInName) return false
+    if (before === undefined) return words.length === 1
+    if (BEFORE_PART.test(text.slice(0, start).slice(-4))) return /^\s*\)?[.\s]*$/.test(text.slice(end, end + 8)) || after === undefined
+    const gap = text.slice(before.end, start)
+    return gap === ', ' || (gap === ' ' && (before.isLower || before.key.length === 1))
   }
 
   /** Whether a longer word contains a name. Between ordinary words (`rickplumbing`), it is hidden, else reported. */
@@ -121,7 +145,7 @@ export function createHide (
     if (key.length <= INSIDE) return 'no'
     const isLikely = starts.has(key.slice(0, 3)) || ends.has(key.slice(-3)) ||
       (!isLower && /\p{Ll}\p{Lu}/u.test(text.slice(start, end)))
-    if (!isLikely || hidden.ordinary.has(key)) return 'no'
+    if (!isLikely || hidden.ordinary.has(key) || hidden.isWord(key)) return 'no'
     let known = joined.get(key)
     if (known === undefined) joined.set(key, known = lookInside(key, text.slice(start, end)))
     return known
@@ -130,7 +154,7 @@ export function createHide (
   function lookInside (key: string, written: string): 'hide' | 'tell' | 'no' {
     const { words } = hidden.names
     const isPlain = (rest: string) =>
-      [hidden.ordinary, hidden.everyday, words].some((known) => known.has(rest)) || /^\d*$/.test(rest)
+      hidden.ordinary.has(rest) || words.has(rest) || /^\d*$/.test(rest)
     if (written.split(/(?<=\p{Ll})(?=\p{Lu})/u).some((part) => words.has(foldWord(part)) && foldWord(part) !== key)) return 'hide'
     if (key.length > 40) return 'no'
     let tells = false
@@ -147,9 +171,8 @@ export function createHide (
 
   /** Notes a word that was not replaced, if it may be a name. */
   function tell (text: string, word: Word, left: string[]): void {
-    const isEveryday = word.isLower && hidden.everyday.has(word.key) &&
-      hidden.names.longestAt([{ key: word.key, isLower: false }], 0, () => false) !== undefined
-    if (isEveryday || isJoined(text, word) === 'tell') left.push(text.slice(word.start, word.end))
+    const isKnown = hidden.names.longestAt([{ key: word.key, isLower: false }], 0, () => false) !== undefined
+    if (isKnown || isJoined(text, word) === 'tell') left.push(text.slice(word.start, word.end))
   }
 
   /** Appends the replacement of a name, or nothing if the name followed a dash or was in brackets. */
@@ -159,6 +182,10 @@ export function createHide (
     const dash = DASH.exec(title)?.[0]
     if (dash?.endsWith('(')) return title
     if (dash !== undefined && isEnd && title.length > dash.length && kind !== 'town') return title.slice(0, -dash.length)
+    const relative = kind === 'owner' ? FIRST_NAME.exec(title)?.[1] : undefined
+    if (relative !== undefined && !hidden.isWord(foldWord(relative)) && !hidden.ordinary.has(foldWord(relative))) {
+      return join(title.slice(0, -relative.length - 1), 'family', isEnd)
+    }
     const other = STANDS_FOR[kind]!
     const own = ARTICLE.test(title) ? other.replace(/^(?:the|an?) /, '') : other
     return title + (/(?:^|[.!?]\s+)$/.test(title) ? capitalize(own) : own)
@@ -166,7 +193,7 @@ export function createHide (
 
   function skipRest (text: string, end: number, kind: NameKind): number {
     const rest = text.slice(end, end + 40)
-    if (kind === 'town') return end
+    if (kind === 'town' || kind === 'nearby' || kind === 'county') return end
     const after = isPerson(kind) ? AFTER_PERSON : AFTER_COMPANY
     return end + ((after.exec(rest) ?? AFTER_PERSON.exec(rest))?.[0].length ?? 0)
   }
@@ -176,7 +203,7 @@ export function createHide (
 const canJoin = (kind: NameKind, other: NameKind | undefined): boolean =>
   kind === other || (kind === 'company' && other === 'owner') || (kind === 'owner' && other === 'company')
 
-const isPerson = (kind: NameKind): boolean => kind === 'owner' || kind === 'person' || /^code:(?:owner|Person)/.test(kind)
+const isPerson = (kind: NameKind): boolean => kind === 'owner' || /^code:(?:owner|Person)/.test(kind)
 
 /** Whether only a bracket or the end of the text follows. */
 const isNameEnd = (text: string, end: number): boolean => /^\s{0,4}[).,]?\s{0,4}$/.test(text.slice(end, end + 4)) && end + 4 >= text.length

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { createDateBlur } from '../../../../domain/record/blind/blur-identifying.ts'
 import { yearsOnly } from '../../../../domain/record/blind/contact-patterns.ts'
 import { blindRecord, revealedNames } from '../../../../domain/record/blind/blind-record.ts'
 import { viewDocument } from '../../../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
+import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
 import { content } from '../../../checked-content.ts'
 
 const { bank, standard, sample } = content
@@ -30,7 +32,7 @@ t.test('names, streets and contacts are left out of texts, and figures and ids s
     founded: '1999-04-01'
   } as const
   const text = 'Dana Brook runs Brook & Sons at 12 North Mill Road, Elmont ({{totals.revenue.FY2025 | usd}}), 555-555-0123, ' +
-    'info@brookplumbing.example, brookplumbing.example; Whitfield sells to Acme Dairy Group in Elmont, Ohio.'
+    'info@brookplumbing.example, brookplumbing.example; it sells to Acme Dairy Group in Ohio.'
   const record = {
     ...sample,
     company,
@@ -49,7 +51,7 @@ t.test('names, streets and contacts are left out of texts, and figures and ids s
 
   t.equal(blind.memorandum![0]!.claims![0]!.text,
     'The owner runs the company at [address left out], the town ({{totals.revenue.FY2025 | usd}}), [left out], ' +
-    '[left out], [left out]; the owner sells to Customer 1 in Ohio.')
+    '[left out], [left out]; it sells to Customer 1 in Ohio.')
   t.same(blind.company, {
     name: 'Project Ohio Plumbing', shortName: 'Project Ohio Plumbing', trade: 'plumbing', state: 'OH', place: 'Ohio', founded: '1999'
   })
@@ -58,6 +60,31 @@ t.test('names, streets and contacts are left out of texts, and figures and ids s
   t.same(revealedNames({ ...own, tables: record.tables }, standard), [{ name: 'C-02', text: 'C-02', path: '/tables/0/rows/1/label' }])
   t.same(revealedNames(own, standard), [{ name: 'Acme Dairy Group', text, path: '/memorandum/0/claims/0/text' }])
   t.same(revealedNames({ format: sample.format, asOf: sample.asOf, company }, standard), [])
+})
+
+t.test('a sentence that no stand-in makes readable is left out and told', async (t) => {
+  const company = { trade: 'plumbing', state: 'OH', name: 'Quarry Plumbing', owner: 'Dana Zell', place: 'Elmont, Ohio' } as const
+  const said = (value: string) => {
+    const fact = { id: 'GR-001', category: 'Company', fact: 'How it began', value } as const
+    const record = { format: sample.format, asOf: sample.asOf, company, facts: [fact] }
+    return { value: blindRecord(record, 'Plumbing', standard).facts![0]?.value, told: revealedNames(record, standard).map(({ name }) => name) }
+  }
+  t.same(said('It began in a garage. Zell met Zell in Elmont.'), { value: 'It began in a garage.', told: ['Zell met Zell in Elmont.'] })
+  t.same(said('We bill the Elmont Power customers and the Elmont Power office.').value, undefined)
+  t.same(said('Zell began it in a garage.'), { value: 'The owner began it in a garage.', told: [] })
+})
+
+t.test('only what is known as a name is replaced in the answers of an interview', async (t) => {
+  for (const [file, expected] of Object.entries({
+    'blind-software': ['Inspect the roof, sign, install', 'QuickBooks Online'],
+    'blind-town': ['Oklahoma', 'two towns and one county', 'Competitor 1', 'Price'],
+    'blind-months': ['Iowa', 'two counties', 'Master plumber, Iowa (held by owner, valid until June 2027) and Master plumber, Iowa ' +
+      '(held by lead plumber, valid until June 2027)', 'Call, Jobber, dispatch, invoice on the tablet, card or check.',
+    'Jobber, QuickBooks Online, Gusto']
+  })) {
+    const record = JSON.parse(readFileSync(new URL(`../cases/${file}.json`, import.meta.url), 'utf8')) as BusinessRecord
+    t.same(blindRecord(record, 'Roofing', standard).facts!.map(({ value }) => value), expected, file)
+  }
 })
 
 t.test('a company named for two is called by neither way of writing both', async (t) => {
