@@ -3,14 +3,16 @@ import type { RecordFault } from '../input/read-record.ts'
 import { mapLeaves } from '../input/map-leaves.ts'
 import { describeOwnerPay } from '../ledger/owner-pay.ts'
 import { slugOf } from '../../slug.ts'
-import { stateName, type OrdinaryWords, type StandardIndex } from '../standard-index.ts'
+import { stateName, type OrdinaryWords } from '../standard-index.ts'
 import { blurIdentifying, createDateBlur } from './blur-identifying.ts'
 import { locatorOf } from '../interview/interview.ts'
-import { createFinder, type BlindIndex } from './find-identifying.ts'
+import { createFinder } from './find-identifying.ts'
+import { generalBooks } from './general-books.ts'
 import { collectNames, type HiddenNames } from './hidden-names.ts'
 import { hideSentences } from './hide-sentences.ts'
 import { createHide, type HiddenText } from './hide-names.ts'
 import { areaBySize } from './served-area.ts'
+import { vocabularyOf, type BlindIndex, type Vocabulary } from './vocabulary.ts'
 
 /** Members that contain ids, references or codes rather than text for people. */
 const REFERENCES = new Set<string | number>((
@@ -60,14 +62,13 @@ export function namedInTeaser (record: BusinessRecord, lists: OrdinaryWords): Re
  * and accounts. Blurs what a search would find: exact dates of founding and exams, and numbers of reviews. The company
  * is called `Project`, followed by the state, which the record must name, and `trade` (the trade in words).
  */
-export function blindRecord (
-  record: BusinessRecord, trade: string, { ordinaryWords, states }: Pick<StandardIndex, 'ordinaryWords' | 'states'>
-): BusinessRecord {
-  const state = stateName(record.company.state!, states)
+export function blindRecord (record: BusinessRecord, trade: string, index: BlindIndex): BusinessRecord {
+  const state = stateName(record.company.state!, index.states)
   const { owners } = describeOwnerPay(record)
-  const { hidden, hide } = blindingOf(record, ordinaryWords)
+  const blinding = blindingOf(record, index.ordinaryWords)
+  const { hide } = blinding
   const { company: { website: _website, owner, founded, ...company }, ...blinded } = withoutEmpty(
-    mapLeaves(generalized(record, hidden, state), (leaf, _path, member) =>
+    mapLeaves(generalized(record, blinding, state, vocabularyOf(index)), (leaf, _path, member) =>
       typeof leaf !== 'string' || REFERENCES.has(member) ? leaf : hideSentences(leaf, hide).text)
   )
   const name = projectName(state, trade)
@@ -92,10 +93,13 @@ function projectName (state: string, trade: string): string {
 }
 
 /** A record in which what no list of names can hide is said by its kind or size. All entries keep their places. */
-function generalized (record: BusinessRecord, hidden: HiddenNames, state: string): BusinessRecord {
-  const { tables, facts, ...open } = withoutPayments(record)
+function generalized (
+  record: BusinessRecord, { hidden, hide }: Blinding, state: string, words: Vocabulary
+): BusinessRecord {
+  const { tables, facts, statements, ...open } = withoutPayments(record)
   return {
     ...open,
+    ...statements && { statements: generalBooks(statements, words, (text) => hide(text).text) },
     ...tables && { tables: tables.map((table) => withCodes(table, hidden)) },
     ...facts && { facts: facts.map((fact) => ({ ...fact, value: generalValue(fact, state) })) }
   }
@@ -175,12 +179,13 @@ export interface Revealed {
  * first text that has it. The search is heuristic, so a person must still read the documents.
  */
 export function revealedNames (record: BusinessRecord, index: BlindIndex): Revealed[] {
-  const { hidden, hide } = blindingOf(record, index.ordinaryWords)
+  const blinding = blindingOf(record, index.ordinaryWords)
+  const { hide } = blinding
   const find = createFinder(index)
   const seen = new Set<string>()
   const revealed: Revealed[] = []
   const { name: _name, shortName: _shortName, owner: _owner, website: _website, ...company } = record.company
-  mapLeaves({ ...generalized(record, hidden, ''), company }, (leaf, path, member) => {
+  mapLeaves({ ...generalized(record, blinding, '', vocabularyOf(index)), company }, (leaf, path, member) => {
     if (typeof leaf === 'string' && !REFERENCES.has(member) && !NOT_WORDS.has(member)) tell(leaf, path)
     return leaf
   })

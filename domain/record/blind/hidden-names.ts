@@ -60,9 +60,10 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
   addOwner(company.owner ?? '')
   for (const one of paid) addPerson(one, 'owner')
   addTown(town)
+  addArea(record)
   const codes = new Map((record.tables ?? []).flatMap((table) => codedRows(table)))
   addCompaniesIn(record)
-  addArea(record)
+  for (const { lender } of record.statements?.debt ?? []) if (isInCapitals(lender)) addBusiness(lender, 'lender', false)
   return { names, ordinary, isWord, codes }
 
   /** Whether a word is in the dictionary, other than a given name. */
@@ -99,17 +100,19 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
     }
     // `Green Valley Homeowners Association` is also written `GVHA`.
     const initials = own.filter((key) => key !== 'and').map(([first]) => first).join('')
-    if (initials.length > 2 && own.some((key) => !ordinary.has(key)) && !ordinary.has(initials) && !isEnglish(initials)) {
+    const isOwn = own.some((key) => !ordinary.has(key)) && !ordinary.has(initials) && !isEnglish(initials)
+    if (initials.length > 2 && isOwn) {
       names.add([initials], kind, true)
     }
     // A name of only ordinary words is recognized by its first word that is not a trade term: `Harbor & Sons`.
     const known = own.find((key) => !trade!.has(key) && key !== 'and' && !stateWords.has(key))
     if (alone && known !== undefined && own.every((key) => ordinary.has(key))) addName([known], kind)
     for (const key of own) {
-      if (alone && key.length > 1 && !ordinary.has(key) && !stateWords.has(key) && !PARTICLES.test(key)) {
+      const counts = alone ? key.length > 1 : key === own[0] && key.length > 2 && !isWord(key)
+      if (counts && !ordinary.has(key) && !stateWords.has(key) && !PARTICLES.test(key)) {
         addName([key], kind)
         // `Rick's Rooter` is also written `Ricks Rooter`.
-        if (key.length > 2 && !isWord(key)) addName([key.endsWith('s') ? key.slice(0, -1) : `${key}s`], kind)
+        if (alone && key.length > 2 && !isWord(key)) addName([key.endsWith('s') ? key.slice(0, -1) : `${key}s`], kind)
       }
     }
   }
@@ -127,8 +130,8 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
       addName([foldWord(first!), foldWord(rest!)], kind)
     }
     for (const part of name.split(/\s+/)) if (/\p{L}[-\u2010\u2011]\p{L}/u.test(part)) addName(keysOf(part), kind)
-    const isNamed = (key: string) => !people!.has(key) && !(trade!.has(key) && !everyday!.has(key))
-    for (const own of runsOf(keys, isNamed)) {
+    const isOwnName = (key: string) => !people!.has(key) && !(trade!.has(key) && !everyday!.has(key))
+    for (const own of runsOf(keys, isOwnName)) {
       if (own.length > 1) {
         addName(own, kind)
         if (own.length < 5) addName([own.join('')], kind)
@@ -208,7 +211,7 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
   }
 }
 
-/** Whether each longer word of a label begins with a capital letter, and it has at least two words or none of a dictionary. */
+/** Whether each longer word of a label begins with a capital letter. */
 const isInCapitals = (label: string): boolean => !/(?<![\p{L}'\u2019])(?!(?:of|and|the|for|in|on|de|la)\b)\p{Ll}\p{L}+/u.test(label)
 
 const keysOf = (name: string): string[] => wordsIn(name).map(({ key }) => key)

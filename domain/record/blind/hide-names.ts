@@ -11,8 +11,15 @@ export interface HiddenText {
 }
 
 const STANDS_FOR: Record<string, string> = {
-  company: 'the company', owner: 'the owner', town: 'the town', nearby: 'a nearby town', county: 'a nearby county', business: 'another company',
-  related: 'a related company', family: 'a relative of the owner'
+  company: 'the company',
+  owner: 'the owner',
+  town: 'the town',
+  nearby: 'a nearby town',
+  county: 'a nearby county',
+  business: 'another company',
+  lender: 'a lender',
+  related: 'a related company',
+  family: 'a relative of the owner'
 }
 /** Characters between the words of one name. */
 const GAP = /^(?:\s|[.,'\u2019_/-]|\s?[-\u2010\u2011]\s?|[.,] ){0,3}$/
@@ -118,7 +125,8 @@ export function createHide (
   ): { count: number, kind: NameKind } | undefined {
     const found = hidden.names.longestAt(words, place, (index) =>
       GAP.test(text.slice(words[index - 1]!.end, words[index]!.start).replace(/^['\u2019]s/i, '')))
-    if (found && (found.count > 1 || isInRun || !hidden.isWord(words[place]!.key) || standsAlone(text, words, place, found.end.kind))) {
+    const isSure = found && (found.count > 1 || isInRun || !hidden.isWord(words[place]!.key))
+    if (found && (isSure === true || standsAlone(text, words, place, found.end.kind))) {
       return { count: found.count, kind: found.end.kind }
     }
     const word = words[place]!
@@ -126,16 +134,17 @@ export function createHide (
   }
 
   /**
-   * Whether a word of the dictionary stands as a name: in the middle of a sentence, as all of a text, or as its last part.
+   * Whether a word of the dictionary stands as a name: within a sentence, as all of a text, or as its last part.
    * It does not begin a sentence (`Price is no issue`) and is no part of another name (`Ridge Road`).
    */
   function standsAlone (text: string, words: Word[], place: number, kind: NameKind): boolean {
     const [before, { start, end }, after] = [words[place - 1], words[place]!, words[place + 1]]
-    const isInName = after?.isLower === false && text.slice(end, after.start) === ' ' && !hidden.ordinary.has(after.key)
+    const isInName = after?.isLower === false && text.slice(end, after.start) === ' ' &&
+      !hidden.ordinary.has(after.key)
     if (kind === 'town' && region !== '' && text.slice(end).replace(/^,? ?/, '').startsWith(region)) return true
     if (isInName) return false
     if (before === undefined) return words.length === 1
-    if (BEFORE_PART.test(text.slice(0, start).slice(-4))) return /^\s*\)?[.\s]*$/.test(text.slice(end, end + 8)) || after === undefined
+    if (BEFORE_PART.test(text.slice(Math.max(0, start - 4), start))) return after === undefined
     const gap = text.slice(before.end, start)
     return gap === ', ' || (gap === ' ' && (before.isLower || before.key.length === 1))
   }
