@@ -66,5 +66,5 @@ export interface Movement {
   balance?: number
   /** Distinguishes otherwise equal movements of the same day; never shown. */
   text: string
-  is: 'own-transfer' | 'interest' | 'other'
+  is: 'own-transfer' | 'loan' | 'paid-in' | 'sales-tax' | 'interest' | 'other'
 }

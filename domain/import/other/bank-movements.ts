@@ -5,24 +5,53 @@ import type { Warning } from '../report.ts'
 import { spanOfDays } from './table.ts'
 
 /** Transfers between the company's own accounts. A transfer from a card processor is income. */
-const OWN_TRANSFER = /\b(?:transfer|xfer|tfr)\b.{0,24}\b(?:from|to)\b.{0,24}\b(?:sav|savings|chk|checking|mma|money market|acct|account|share|loc)\b|\bacct_xfer\b|\b(?:online|mobile|internal|book) (?:banking )?(?:transfer|xfer)\b|\btransfer between\b|^transfer (?:from|to) (?:sav|chk|checking|savings)/i
+const OWN_TRANSFER = /\b(?:transfer|xfer|tfr)\b.{0,24}\b(?:from|to)\b.{0,24}\b(?:sav|savings|chk|checking|mma|money market|acct|account|share)\b|\bacct_xfer\b|\b(?:online|mobile|internal|book) (?:banking )?(?:transfer|xfer)\b|\btransfer between\b|^transfer (?:from|to) (?:sav|chk|checking|savings)/i
 const INTEREST = /\binterest (?:payment|paid|earned|credit|deposit)|^interest\b|\bint(?:erest)? pymt\b|\bdividend\b/i
 
+/** Money that a lender paid out: a draw on a credit line or a new loan. */
+const LOAN = /\b(?:loc|line of credit|credit line|heloc|loan)\b.{0,24}\b(?:draws?|advances?|proceeds|disbursements?|funding)\b|\b(?:draws?|advances?|proceeds|disbursements?|funding|transfer|xfer|tfr)\b.{0,24}\b(?:loc|line of credit|credit line|heloc|loan)\b|\b(?:sba|ppp|eidl)\b.{0,24}\b(?:loan|proceeds|treas|advance|funding)\b/i
+/** Money that the owner put in. */
+const PAID_IN = /\b(?:owner|shareholder|member|partner|capital)(?:'?s)?\b.{0,12}\b(?:contributions?|investments?|paid in|loan)\b/i
+/** What the company passed on to the state of what customers paid. */
+const SALES_TAX = /\bsales (?:and|&) use tax\b|\bsales ?(?:\/ ?use )?tax\b|\bsalestax\b/i
+
 /** Returns the kind of movement that the bank's text describes. The text is not kept. */
-export const kindOfMovement = (words: string, cents: Cents): Movement['is'] =>
-  OWN_TRANSFER.test(words) ? 'own-transfer' : INTEREST.test(words) && cents > 0 ? 'interest' : 'other'
+export function kindOfMovement (words: string, cents: Cents): Movement['is'] {
+  if (cents > 0 && PAID_IN.test(words)) return 'paid-in'
+  if (cents > 0 && LOAN.test(words)) return 'loan'
+  if (cents < 0 && SALES_TAX.test(words)) return 'sales-tax'
+  if (OWN_TRANSFER.test(words)) return 'own-transfer'
+  return INTEREST.test(words) && cents > 0 ? 'interest' : 'other'
+}
 
 const sumOf = (movements: Movement[], fits: (movement: Movement) => boolean): Cents =>
   movements.reduce((sum, movement) => fits(movement) ? sum + movement.cents : sum, 0)
 
-/**
- * Returns the deposits and the part of them that is not business receipts: transfers from own accounts, and interest.
- */
-export function depositsOf (movements: Movement[]): { deposits: Cents, ownTransfers: Cents, interest: Cents } {
+/** Deposits by what they are. `receipts` is what is left of them for the business, with the sales tax of customers. */
+export interface Deposits {
+  deposits: Cents
+  ownTransfers: Cents
+  loans: Cents
+  paidIn: Cents
+  interest: Cents
+  receipts: Cents
+  /** Sales tax that was passed on, which is not in the deposits. */
+  salesTax: Cents
+}
+
+/** Adds up deposits, and the part of them that is not receipts of the business. */
+export function depositsOf (movements: Movement[]): Deposits {
+  const of = (kind: Movement['is']) => sumOf(movements, ({ cents, is }) => cents > 0 && is === kind)
+  const deposits = sumOf(movements, ({ cents }) => cents > 0)
+  const [ownTransfers, loans, paidIn, interest] = [of('own-transfer'), of('loan'), of('paid-in'), of('interest')]
   return {
-    deposits: sumOf(movements, ({ cents }) => cents > 0),
-    ownTransfers: sumOf(movements, ({ cents, is }) => cents > 0 && is === 'own-transfer'),
-    interest: sumOf(movements, ({ is }) => is === 'interest')
+    deposits,
+    ownTransfers,
+    loans,
+    paidIn,
+    interest,
+    receipts: deposits - ownTransfers - loans - paidIn - interest,
+    salesTax: Math.abs(sumOf(movements, ({ is }) => is === 'sales-tax'))
   }
 }
 
@@ -41,13 +70,16 @@ export function summarizeMovements (
   { closing, span, isCard }: { closing: Cents | undefined, span?: { from: string, to: string }, isCard: boolean }
 ): { activity: Activity, warnings: Warning[] } {
   const covered = span ?? spanOfDays(movements.map(({ day }) => day))
-  const { deposits, ownTransfers, interest } = depositsOf(movements)
+  const { deposits, ownTransfers, loans, paidIn, interest, receipts } = depositsOf(movements)
   const warnings: Warning[] = []
   if (ownTransfers > 0) {
     warnings.push({
       code: 'own-transfer',
       message: `${printCents(ownTransfers)} came from the company's own accounts and was not counted as receipts.`
     })
+  }
+  if (loans + paidIn > 0 && !isCard) {
+    warnings.push({ code: 'loan-drawn', message: `${printCents(loans + paidIn)} came from lenders or the owner and was not counted as receipts.` })
   }
   if (isCard) {
     warnings.push({ code: 'card', message: 'This is a card account. Its payments and refunds are not receipts of the business.' })
@@ -65,7 +97,8 @@ export function summarizeMovements (
         withdrawals: dollarsOf(sumOf(movements, ({ cents }) => cents < 0)),
         ownTransfers: dollarsOf(ownTransfers),
         interest: dollarsOf(interest),
-        receipts: isCard ? 0 : dollarsOf(deposits - ownTransfers - interest),
+        receipts: isCard ? 0 : dollarsOf(receipts),
+        ...(loans + paidIn > 0 && { loansDrawn: dollarsOf(loans + paidIn) }),
         ...(closing !== undefined && { closingBalance: dollarsOf(closing) }),
         transactions: movements.length
       },

@@ -1,8 +1,10 @@
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
-import { coversMonths, depositsOf } from '../other/bank-movements.ts'
+import { groupBy } from '../../group-by.ts'
+import { coversMonths, depositsOf, type Deposits } from '../other/bank-movements.ts'
 import type { Movement, ParsedFile } from '../parsed-file.ts'
 import type { DaySpan } from '../period.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
+import { explainDeposits, SALES_TAX } from './explain-deposits.ts'
 import type { Draft } from './record-draft.ts'
 
 interface Settings { ends: string, documents: Map<ParsedFile, string> }
@@ -21,6 +23,7 @@ const MOST_REPORTED = 30
 export function enterActivity (draft: Draft, files: ParsedFile[], settings: Settings): void {
   const of = (kind: ParsedFile['kind']) => files.filter((file) => file.kind === kind && file.activity !== undefined)
   enterBank(draft, of('bank'), settings)
+  explainDeposits(draft)
   enterPayroll(draft, of('payroll'), settings)
   for (const file of of('receivables-aging')) enterAging(draft, file, settings)
   for (const file of of('sales-by-customer')) enterCustomers(draft, file, settings)
@@ -68,25 +71,56 @@ function isSameAccount ({ files, counts }: Account, file: ParsedFile, keys: stri
     (other.activity!.span.to < from || other.activity!.span.from > to))
 }
 
+/** The deposits of an account in a fiscal year, and whether it has movements in each month. */
+interface AccountYear { file: ParsedFile, year: string, found: Deposits, isWhole: boolean }
+
+function yearsOfAccount ({ files: [file], movements }: Account, ends: string): AccountYear[] {
+  return [...new Set(movements.map(({ day }) => fiscalYearOf(day, ends)))].map((year) => {
+    const span = spanOfYear(year, ends)
+    const inYear = movements.filter(({ day }) => day >= span.from && day <= span.to)
+    return { file: file!, year, found: depositsOf(inYear), isWhole: coversMonths(inYear, span.from, span.to) }
+  })
+}
+
+/** Receipts below this share of a year's sales are not all of its receipts. */
+const LEAST_RECEIPTS = 0.5
+
+/**
+ * Enters the deposits of a year if the accounts are complete: each one that receives money from customers has every
+ * month, and together they have at least half of the sales. An account for savings or payroll receives nothing.
+ */
 function enterBank (draft: Draft, files: ParsedFile[], { ends, documents }: Settings): void {
-  const entries = accountsOf(files).flatMap(({ files: [file], movements }) => {
-    const years = new Set(movements.map(({ day }) => fiscalYearOf(day, ends)))
-    return [...years].toSorted().flatMap((year) => {
-      const span = spanOfYear(year, ends)
-      const inYear = movements.filter(({ day }) => day >= span.from && day <= span.to)
-      if (!coversMonths(inYear, span.from, span.to)) return []
-      const { deposits, ownTransfers, interest } = depositsOf(inYear)
+  const all = accountsOf(files).flatMap((account) => yearsOfAccount(account, ends))
+    .filter(({ found }) => found.receipts > 0)
+  const entries = [...groupBy(all, ({ year }) => [year])].flatMap(([year, own]) => {
+    if (!own.every(({ isWhole }) => isWhole)) return []
+    const sales = (draft.statements?.lines ?? [])
+      .reduce((sum, { section, amounts }) => section === 'revenue' ? sum + (amounts[year] ?? 0) : sum, 0)
+    const receipts = dollarsOf(own.reduce((sum, { found }) => sum + found.receipts, 0))
+    if (receipts < sales * LEAST_RECEIPTS) {
+      for (const { file } of own) {
+        file.warnings.push({
+          code: 'accounts-missing',
+          message: `The deposits of ${year} are less than half of its sales, so other accounts must be missing. They were not compared.`
+        })
+      }
+      return []
+    }
+    return own.map(({ file, found }) => {
       const differences = [
-        { name: 'Transfers between own accounts', amount: dollarsOf(ownTransfers) },
-        { name: 'Interest', amount: dollarsOf(interest) }
+        { name: 'Transfers between own accounts', amount: dollarsOf(found.ownTransfers) },
+        { name: 'Loans drawn', amount: dollarsOf(found.loans) },
+        { name: 'Paid in by the owner', amount: dollarsOf(found.paidIn) },
+        { name: 'Interest', amount: dollarsOf(found.interest) },
+        { name: SALES_TAX, amount: dollarsOf(found.salesTax) }
       ].filter(({ amount }) => amount !== 0)
-      const document = documents.get(file!)
-      return [{
+      const document = documents.get(file)
+      return {
         year,
-        deposits: dollarsOf(deposits),
+        deposits: dollarsOf(found.deposits),
         ...(differences.length > 0 && { differences }),
         ...(document !== undefined && { document })
-      }]
+      }
     })
   })
   if (entries.length === 0) return

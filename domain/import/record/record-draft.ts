@@ -75,7 +75,8 @@ export interface DraftStatements {
   ledgerDeclined?: string[]
   balanceSheets?: DraftBalance[]
   bank?: Array<{
-    year: string, deposits: number, differences?: Array<{ name: string, amount: number }>, document?: string
+    year: string, from?: 'revenue' | 'receipts', deposits: number, document?: string,
+    differences?: Array<{ name: string, amount: number, item?: string }>
   }>
   taxReturns?: DraftTaxReturn[]
   payroll?: Array<{ year: string, wages: number, lines: string[], document?: string }>

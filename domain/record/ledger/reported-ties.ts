@@ -92,13 +92,15 @@ function tieByYear<T extends { year: string }> (
     }))
     if (reported === undefined) return []
     const book = bookOf(year, own.map(({ entry }) => entry))
+    // A tax return is in whole dollars.
+    const isRounded = path === '/statements/taxReturns' && Number.isInteger(reported.amount)
     const differences = together(own.flatMap((one) => {
       const named = (one.entry[differencesOf] ?? []) as ReportedDifference[]
       return named.map(({ amount }, index) => given(amount, `${one.path}/${differencesOf}/${index}/amount`))
     }))
     const expected = differences === undefined ? book : made([1, book], [1, differences])
-    return [[year, {
-      reported, ...compact([['book', book], ['expected', expected], ['gap', made([1, expected], [-1, reported])]])
-    }]]
+    const gap = made([1, expected], [-1, reported])
+    const rest = gap && isRounded && Math.abs(gap.amount) < 1 ? { ...gap, amount: 0 } : gap
+    return [[year, { reported, ...compact([['book', book], ['expected', expected], ['gap', rest]]) }]]
   }))
 }

@@ -78,6 +78,8 @@ export interface Compared {
   amounts?: () => number
   /** Whether one of the amounts has cents, even if the sum is in whole dollars. They are then compared to the cent. */
   hasCents?: boolean
+  /** Dollars below which the two agree, because one of them is rounded. */
+  within?: number
   /** The name in the list of ties, if several ties compare the same number. */
   tieName?: string | undefined
   /** Builds a message that replaces the usual one. */
@@ -128,7 +130,7 @@ export class Verdict {
     const inCents = unit !== 'plain' && (isExact || (hasCents(found, expected) && amounts() > 0))
     const write = unit === 'plain' ? plain : inCents ? usdAndCents : usd
     const gap = Math.round((found - expected) * 100) / 100
-    const same = Math.abs(gap) < (unit === 'plain' || inCents ? 0.005 : 0.5)
+    const same = Math.abs(gap) < (compared.within ?? 0) || Math.abs(gap) < (unit === 'plain' || inCents ? 0.005 : 0.5)
     this.countChecked()
     this.ties.push({
       rule: this.rule.id, name: tieName, path, expected, found, gap: same ? 0 : gap, unit: unit === 'plain' ? 'number' : 'usd'

@@ -11,7 +11,7 @@ interface Tie {
 export function tieAmount (
   verdict: Verdict,
   { stated, parts, path = stated?.involves[0] ?? '', ...rest }:
-    Tie & Pick<Compared, 'name' | 'tieName' | 'because' | 'severity' | 'fix' | 'cause'> & { path?: string }
+    Tie & Pick<Compared, 'name' | 'tieName' | 'because' | 'severity' | 'fix' | 'cause' | 'within'> & { path?: string }
 ) {
   if (!stated || !parts) return
   verdict.compare({

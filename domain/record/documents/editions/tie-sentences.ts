@@ -2,6 +2,7 @@ import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-
 import { groupBy } from '../../../group-by.ts'
 import { usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
+import { ofItems, spansOf, type Placed, type SheetSpan } from '../../ledger/balance-sheet-figures.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
 import { isTold, type Told } from './told-figures.ts'
 import { fillProse } from './write-prose.ts'
@@ -16,14 +17,14 @@ type Report = keyof typeof names
  * it is small or large. A difference that the chapter has said is left out. Returns undefined if nothing is left.
  */
 export function tieParagraph (
-  { ledger: { ties } }: PreparedRecord, { labels }: MemorandumProseFile, told: Told,
+  { record: { statements = {} }, ledger, ledger: { ties } }: PreparedRecord, { labels }: MemorandumProseFile, told: Told,
   reports = Object.keys(names) as Report[]
 ): string | undefined {
   const isNew = (gap: number) => gap !== 0 && !isTold({ value: Math.abs(gap) }, usd(Math.abs(gap)), told)
   const fill = (label: string, own: Record<string, string>) => fillProse(labels[label]!, new Map(Object.entries(own)))!
   const all = reports.flatMap((kind) =>
     Object.entries(ties[kind]).flatMap(([year, { gap }]) =>
-      gap === undefined ? [] : [{ what: labels[names[kind]]!, year, gap: Math.round(gap.amount) }]))
+      gap === undefined || (kind === 'bank' && !isComparable(year, gap.amount)) ? [] : [{ what: labels[names[kind]]!, year, gap: Math.round(gap.amount) }]))
   const even = groupBy(all.filter(({ gap }) => gap === 0), ({ what }) => [what])
   const yearsOf = (what: string) => joinWithAnd(even.get(what)!.map(({ year }) => year))
   const items = [...groupBy([...even.keys()], (what) => [yearsOf(what)])]
@@ -39,4 +40,23 @@ export function tieParagraph (
     }))
   ]
   return sentences.length > 0 ? sentences.join(' ') : undefined
+
+  /**
+   * Whether books and deposits cover the same: without the change in receivables and prepayments, a gap may only be that
+   * some sales were paid in another year. A gap that this change explains is no open difference.
+   */
+  function isComparable (year: string, gap: number): boolean {
+    const own = (statements.bank ?? []).filter((entry) => entry.year === year)
+    const isNamed = own.some(({ from, differences = [] }) => from === 'receipts' || differences.length > 0)
+    const span = spansOf({ statements, ledger }).find((one) => one.year === year)
+    if (Math.round(gap) === 0 || (isNamed && !span)) return true
+    return span !== undefined && Math.abs(gap - changeOfTiming(span)) >= 1
+  }
+}
+
+/** How much more was earned in a year than paid: what customers owe rose, or what they paid in advance fell. */
+function changeOfTiming ({ opening, closing }: SheetSpan): number {
+  const of = (placed: Placed, side: 'assets' | 'liabilities', kind: string) => ofItems(placed, side, [kind])?.amount ?? 0
+  return of(closing, 'assets', 'receivables') - of(opening, 'assets', 'receivables') -
+    of(closing, 'liabilities', 'deferred') + of(opening, 'liabilities', 'deferred')
 }
