@@ -2,7 +2,10 @@ import { Type, type Static } from '@sinclair/typebox'
 
 const closed = { additionalProperties: false }
 const Words = Type.Array(Type.String({ minLength: 2, maxLength: 60 }), { minItems: 1, uniqueItems: true })
-const Reason = Type.Object({ why: Type.String({ minLength: 1 }), words: Words }, closed)
+/** With `payeeOnly`, a word in a memo says nothing. */
+const Reason = Type.Object({
+  why: Type.String({ minLength: 1 }), words: Words, payeeOnly: Type.Optional(Type.Boolean())
+}, closed)
 const Reasons = Type.Array(Reason, { minItems: 1 })
 
 /** The file `record/ledger-words.yaml`: words that make a payment worth a question, by signal. */

@@ -41,7 +41,7 @@ const NO_PERSON = /\b(?:inc|llc|corp|co|company|ltd|services?|properties|holding
 const SALE = /invoice|sales? receipt|credit memo/i
 const LAST_NAME = /(?<![\p{L}'-])(?:\p{Lu}[\p{L}'-]+ )(?:\p{Lu}\.? )?(\p{Lu}[\p{L}'-]{2,})/gu
 
-interface Matcher { signal: Signal, why: string, pattern: RegExp }
+interface Matcher { signal: Signal, why: string, pattern: RegExp, payeeOnly: boolean }
 interface Match { signal: Signal, why: string }
 
 /** Finds what the owner did not claim: at most 40 payees, largest first, each with its rows and the reason in words. */
@@ -120,11 +120,11 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
     }
     const isTraining = TRAINING.test(names.get(row.line)!)
     const isSupplier = SUPPLIER.test(payee)
-    for (const { signal, why, pattern } of matchers) {
+    for (const { signal, why, pattern, payeeOnly } of matchers) {
       if (signal === 'one-time-income' || signal === 'equipment') continue
       if (signal === 'private' && isTraining) continue
       if (signal !== 'owner' && !isSupplier && pattern.test(payee)) return { signal, why }
-      if (isOperating && pattern.test(memo)) return { signal, why }
+      if (isOperating && !payeeOnly && pattern.test(memo)) return { signal, why }
     }
     return undefined
   }
@@ -146,7 +146,8 @@ const phrases = (words: string[]): RegExp => new RegExp(`(?:^| )(?:${words.map(p
 
 const matchersOf = (words: LedgerWords): Matcher[] =>
   (['owner', 'private', 'one-time', 'one-time-income', 'equipment'] as const).flatMap((signal) =>
-    words[signal].map(({ why, words: list }) => ({ signal, why, pattern: phrases(list) })))
+    words[signal].map(({ why, words: list, payeeOnly = false }) =>
+      ({ signal, why, pattern: phrases(list), payeeOnly })))
 
 /** Matches the last names of the owners, unless the company has the same name and the payee is the company. */
 function ownersOf ({ owner = '', company = '' }: Settings): RegExp | undefined {

@@ -14,7 +14,7 @@ const TAX_ITEM = /\bsales tax\b/i
 
 /**
  * Adds to the bank deposits of each year what the balance sheets at both of its ends explain: sales that were not paid
- * yet, work that was paid in advance, and sales tax that was not passed on yet. A year with several accounts has it once.
+ * yet, work that was paid in advance, and sales tax that was not passed on yet.
  */
 export function explainDeposits (draft: Draft): void {
   const record = draft as unknown as BusinessRecord

@@ -75,7 +75,10 @@ export interface DraftStatements {
   ledgerDeclined?: string[]
   balanceSheets?: DraftBalance[]
   bank?: Array<{
-    year: string, from?: 'revenue' | 'receipts', deposits: number, document?: string,
+    year: string
+    from?: 'revenue' | 'receipts'
+    deposits: number
+    document?: string
     differences?: Array<{ name: string, amount: number, item?: string }>
   }>
   taxReturns?: DraftTaxReturn[]

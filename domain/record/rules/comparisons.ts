@@ -66,7 +66,8 @@ function compare (
   verdict: Verdict,
   { most, request, ...comparison }: Comparison & { most: number, request: string | undefined }
 ) {
-  const { name, differences, tie: { book, expected: parts, contra, reported: stated, gap: rest }, isOpen = false } = comparison
+  const { name, differences, tie, isOpen = false } = comparison
+  const { book, expected: parts, contra, reported: stated } = tie
   if (!book || !parts) return
   const named = (differences.length > 0 ? 'the books and the named differences' : 'the books, with no difference named') +
     (contra ? ', before returns and allowances' : '')
@@ -80,7 +81,7 @@ function compare (
     parts,
     because: named,
     // A gap that is only the rounding of a tax return is none.
-    ...rest?.amount === 0 && { within: 1 },
+    ...tie.gap?.amount === 0 && { within: 1 },
     severity: share > most && !listed && !cash && !isOpen ? 'disagree' : 'open',
     ...listed && { fix: 'The record lists this gap as an open issue. Settle it before a buyer sees it.' },
     ...cash && { fix: cash }

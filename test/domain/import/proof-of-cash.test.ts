@@ -72,17 +72,17 @@ t.test('sales that were not paid yet and a draw on the credit line are named, an
   const rows: Row[] = [...monthly(72_500), [12, 'TRANSFER FROM LOC 4482', 50_000]]
   const file = await prepared(profit(900_000), sheet(2024, { owed: 40_000 }), sheet(2025, { owed: 70_000 }), list(rows))
   t.equal(file.ledger.ties.bank.FY2025?.gap?.amount, 0)
-  t.match(file.record.statements?.bank, [{ differences: [
-    { name: 'Loans drawn', amount: 50_000 }, { name: 'Change in what customers owe', amount: -30_000, item: 'accounts-receivable-a-r' }
-  ] }])
+  const owed = { name: 'Change in what customers owe', amount: -30_000, item: 'accounts-receivable-a-r' }
+  t.match(file.record.statements?.bank?.[0]?.differences, [{ name: 'Loans drawn', amount: 50_000 }, owed])
   t.match(memorandum(file), 'the bank deposits for FY2025')
   t.notMatch(memorandum(file), 'has not been explained')
 })
 
 t.test('the proof of cash is even for any mix of timing, sales tax, loans, own transfers and money of the owner', async (t) => {
   const amount = fc.integer({ min: 0, max: 60_000 })
-  await fc.assert(fc.asyncProperty(fc.array(amount, { minLength: 9, maxLength: 9 }), async (parts) => {
-    const [owedA, owedB, aheadA, aheadB, taxA, taxB, loan, transfer, paidIn] = parts as [number, number, number, number, number, number, number, number, number]
+  const amounts = fc.tuple(amount, amount, amount, amount, amount, amount, amount, amount, amount)
+  await fc.assert(fc.asyncProperty(amounts, async (parts) => {
+    const [owedA, owedB, aheadA, aheadB, taxA, taxB, loan, transfer, paidIn] = parts
     const passedOn = 24_000
     const receipts = 900_000 - (owedB - owedA) + (aheadB - aheadA) + passedOn + (taxB - taxA)
     const first = Math.floor(receipts / 12)
@@ -99,7 +99,8 @@ t.test('the proof of cash is even for any mix of timing, sales tax, loans, own t
 
 t.test('a savings account, or some months of the main account, is no comparison', async (t) => {
   const savings = list(monthly(36.81, 12, 'Dividend'))
-  for (const lists of [[savings], [list(monthly(75_000, 3))], [savings, list(monthly(75_000, 3))], [list(monthly(5_000))]]) {
+  const months = list(monthly(75_000, 3))
+  for (const lists of [[savings], [months], [savings, months], [list(monthly(5_000))]]) {
     const file = await prepared(profit(900_000), ...lists)
     t.equal(file.record.statements?.bank, undefined)
     t.notMatch(memorandum(file), 'bank deposits')
@@ -111,13 +112,15 @@ t.test('a savings account, or some months of the main account, is no comparison'
 t.test('a gap that may only be sales paid in another year is not told to buyers', async (t) => {
   const file = await prepared(profit(900_000), list(monthly(72_500)))
   t.notMatch(memorandum(file), 'above the bank deposits')
-  const known = await prepared(profit(900_000), sheet(2024, { owed: 40_000 }), sheet(2025, { owed: 40_000 }), list(monthly(72_500)))
+  const sheets = [2024, 2025].map((year) => sheet(year, { owed: 40_000 }))
+  const known = await prepared(profit(900_000), ...sheets, list(monthly(72_500)))
   t.match(memorandum(known), 'the books are $30,000 above the bank deposits, and the difference has not been explained yet')
 })
 
 t.test('balance sheets that come later explain the deposits that are in the record', async (t) => {
   const first = await read(profit(900_000), list(monthly(72_500)))
-  const files = [sheet(2024, { owed: 40_000 }), sheet(2025, { owed: 70_000 })].map((text, place) => ({ name: `${place}.csv`, bytes: bytesOf(text) }))
+  const files = [sheet(2024, { owed: 40_000 }), sheet(2025, { owed: 70_000 })]
+    .map((text, place) => ({ name: `${place}.csv`, bytes: bytesOf(text) }))
   const { record } = await importReports({ files, record: first.record, today: '2026-05-29' })
   t.equal(prepareRecord(record, bank, standard).ledger.ties.bank.FY2025?.gap?.amount, 0)
 })

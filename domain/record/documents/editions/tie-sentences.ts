@@ -17,13 +17,13 @@ type Report = keyof typeof names
  * it is small or large. A difference that the chapter has said is left out. Returns undefined if nothing is left.
  */
 export function tieParagraph (
-  { record: { statements = {} }, ledger, ledger: { ties } }: PreparedRecord, { labels }: MemorandumProseFile, told: Told,
+  { record: { statements = {} }, ledger }: PreparedRecord, { labels }: MemorandumProseFile, told: Told,
   reports = Object.keys(names) as Report[]
 ): string | undefined {
   const isNew = (gap: number) => gap !== 0 && !isTold({ value: Math.abs(gap) }, usd(Math.abs(gap)), told)
   const fill = (label: string, own: Record<string, string>) => fillProse(labels[label]!, new Map(Object.entries(own)))!
   const all = reports.flatMap((kind) =>
-    Object.entries(ties[kind]).flatMap(([year, { gap }]) =>
+    Object.entries(ledger.ties[kind]).flatMap(([year, { gap }]) =>
       gap === undefined || (kind === 'bank' && !isComparable(year, gap.amount)) ? [] : [{ what: labels[names[kind]]!, year, gap: Math.round(gap.amount) }]))
   const even = groupBy(all.filter(({ gap }) => gap === 0), ({ what }) => [what])
   const yearsOf = (what: string) => joinWithAnd(even.get(what)!.map(({ year }) => year))
@@ -42,8 +42,8 @@ export function tieParagraph (
   return sentences.length > 0 ? sentences.join(' ') : undefined
 
   /**
-   * Whether books and deposits cover the same: without the change in receivables and prepayments, a gap may only be that
-   * some sales were paid in another year. A gap that this change explains is no open difference.
+   * Whether books and deposits cover the same: without the change in receivables and prepayments, a gap may only be
+   * that some sales were paid in another year. A gap that this change explains is no open difference.
    */
   function isComparable (year: string, gap: number): boolean {
     const own = (statements.bank ?? []).filter((entry) => entry.year === year)
