@@ -126,8 +126,7 @@ export async function importReports (
     ...kindQuestions(draft, items),
     ...loanQuestions(draft)
   ].filter(({ id }) => !answers.has(id))
-  const made = draft as unknown as BusinessRecord
-  const told = interview ? applyStory(made, interview, sent, today) : { record: made, questions: [] }
+  const told = interview ? applyStory(draft, interview, sent, today) : { record: draft, questions: [] }
   return {
     record: told.record,
     files: withPeriods

@@ -1,6 +1,5 @@
 import { freeId } from '../../domain/import/record/documents.ts'
 import { reportsIn } from '../../domain/import/record/remove-report.ts'
-import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { isoDay } from '../../domain/record/edit/edit-record.ts'
 import { isKeptDay } from '../../domain/record/input/record-shape.ts'
 import { createFiscalCalendar } from '../../domain/record/ledger/fiscal-calendar.ts'
@@ -75,7 +74,7 @@ function withTicks (state: StepState, paper: StandardDocument, sent: ReadonlyMap
 function addTo (
   documents: RecordPaper[], paper: StandardDocument, added: Array<string | undefined>, record: BusinessRecord
 ): void {
-  const brought = reportsIn(record as unknown as Draft)
+  const brought = reportsIn(record)
   const isOwn = ({ id }: RecordPaper) => paper.fiscalYear === undefined || id === paper.id
   const place = documents.findIndex((one) =>
     isPaper(one, paper) && isOwn(one) && !(isOnFile(one) && brought.has(one.id)))

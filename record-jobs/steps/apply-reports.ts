@@ -2,7 +2,6 @@ import { importReports, type ImportRequest } from '../../domain/import/import-re
 import { ChoiceError } from '../../domain/import/questions/apply-choices.ts'
 import { addBackQuestions } from '../../domain/import/questions/ask-questions.ts'
 import { neededBy } from '../../domain/import/questions/add-back-questions.ts'
-import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { fileQuestionKinds, type ImportQuestion, type SentChoice } from '../../schemas/record/import.ts'
@@ -79,7 +78,7 @@ function reopened (before: BusinessRecord, after: BusinessRecord): ImportQuestio
   const adjustments = after.statements?.adjustments ?? []
   const open = adjustments.filter((one) => isCovered(one, before) && !isCovered(one, after))
   const rest = { ...after.statements, adjustments: adjustments.filter((one) => !open.includes(one)) }
-  return addBackQuestions({ ...after, statements: rest } as unknown as Draft)
+  return addBackQuestions({ ...after, statements: rest })
     .filter(({ line }) => open.some((one) => one.line === line))
 }
 

@@ -5,7 +5,6 @@ import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { RecordJobsData } from '../job.tsx'
 import { withoutReport } from '../../domain/import/record/remove-report.ts'
-import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { CUSTOMERS, STORY, TAKE_BACK, VALUE } from './field-names.ts'
 import { withPapers } from './apply-papers.ts'
 import { withStory } from './apply-story-form.ts'
@@ -33,7 +32,7 @@ export async function applyStep (
   let state = edits.length + removed.length === 0 ? before : edited(data, before, edits, removed)
   const takenBack = new Set(fields.flatMap(([name, text]) => name === TAKE_BACK ? [text] : []))
   for (const id of [...takenBack].filter((one) => state.record.documents?.some((known) => known.id === one))) {
-    state = { ...state, record: withoutReport(state.record as unknown as Draft, id) as unknown as BusinessRecord }
+    state = { ...state, record: withoutReport(state.record, id) }
   }
   state = withPapers({ ...state, record: withAnswers(state.record, fields) }, data, fields)
   if (fields.some(([name]) => name === STORY)) state = withStory(state, data.standard.interview, fields, today)

@@ -1,6 +1,5 @@
 import { costQuestions } from '../../domain/import/questions/ask-questions.ts'
 import { LOAN_PAYMENT, loanQuestions } from '../../domain/import/questions/loan-questions.ts'
-import type { Draft } from '../../domain/import/record/record-draft.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { fileQuestionKinds, type ImportQuestion } from '../../schemas/record/import.ts'
 import type { StepState } from './step-state.ts'
@@ -13,8 +12,7 @@ interface OpenQuestions { files: ImportQuestion[], costs: ImportQuestion[], bala
 
 /** Returns the questions that a record raises by itself, whatever was answered: about costs, and about loans. */
 export function recordQuestions (record: BusinessRecord): ImportQuestion[] {
-  const draft = record as unknown as Draft
-  return [...costQuestions(draft), ...loanQuestions(draft)]
+  return [...costQuestions(record), ...loanQuestions(record)]
 }
 
 /** Returns the ids of the open questions about costs and balance sheets that were not open before. */

@@ -13,6 +13,10 @@ export const adjustmentKinds = ['owner-pay', 'family', 'personal', 'one-time', '
 export const assetKinds = ['cash', 'receivables', 'inventory', 'other-current', 'equipment', 'due-from-owner', 'other'] as const
 export const liabilityKinds =
   ['payables', 'deferred', 'debt', 'lease', 'income-tax', 'due-to-owner', 'other-current'] as const
+export type AssetKind = (typeof assetKinds)[number]
+export type LiabilityKind = (typeof liabilityKinds)[number]
+/** The kind of a balance-sheet item, on either side. */
+export type ItemKind = AssetKind | LiabilityKind
 export const flowKinds = [
   'capital-expenditure', 'asset-sale', 'gain', 'borrowed', 'repaid', 'distributions', 'contributions', 'other'
 ] as const
@@ -59,7 +63,7 @@ export const Difference = closedObject({
   item: Type.Optional(slug('Balance-sheet item whose change over the year it is.'))
 }, { description: 'One thing that makes the books differ from what was reported.' })
 export const differences = list(Difference, 20, 'What leads from the books to it.')
-const balanceItem = (kinds: readonly string[]) => closedObject({
+const balanceItem = (kinds: readonly ItemKind[]) => closedObject({
   id: slug('The id of the item.'),
   name: filledText('The name as it is printed.'),
   under: Type.Optional(filledText('The accounts above it, as of a line.')),

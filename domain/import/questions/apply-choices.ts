@@ -1,7 +1,7 @@
 import { MOST_ADJUSTMENTS } from '../../../schemas/record/statements.ts'
 import { fileQuestionKinds, type ImportChoice } from '../../../schemas/record/import.ts'
 import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
-import type { ItemKind } from '../statements/read-balance-sheet.ts'
+import type { ItemKind } from '../../../schemas/record/statements.ts'
 import { lineSections, type LineSection } from '../statements/line-sections.ts'
 import type { Draft, DraftAdjustment, DraftLine } from '../record/record-draft.ts'
 import { centsOf, dollarsOf } from '../amount.ts'

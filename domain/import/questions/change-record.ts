@@ -3,7 +3,7 @@ import { totalNames } from '../../../schemas/record/statements.ts'
 import { slugOf } from '../../slug.ts'
 import type { Draft, DraftLine, DraftStatements, DraftTaxReturn, DraftTotalName } from '../record/record-draft.ts'
 import type { LineSection } from '../statements/line-sections.ts'
-import type { ItemKind } from '../statements/read-balance-sheet.ts'
+import type { ItemKind } from '../../../schemas/record/statements.ts'
 
 /**
  * The sign with which each section enters each total. Net income includes every section, so a move does not change it.
@@ -71,7 +71,7 @@ export function joinTwoLines (draft: Draft, kept: DraftLine, gone: DraftLine): v
   }
   kept.amounts = add(kept.amounts, gone.amounts)
   if (kept.source && gone.source) {
-    const { document, at } = gone.source
+    const { document, at = {} } = gone.source
     const places = Object.entries(at).map(
       ([year, cell]) =>
         [year, document === kept.source!.document || cell.startsWith('DR-') ? cell : `${document} ${cell}`]

@@ -21,7 +21,7 @@ const loansOnSheet = (draft: Draft): DraftItem[] =>
 
 /** Returns the loans as entries of a debt schedule: those of the record, then those that only the balance sheet has. */
 function scheduleOf (draft: Draft): Loan[] {
-  const { statements: { debt = [] } = {} } = draft as unknown as BusinessRecord
+  const { statements: { debt = [] } = {} } = draft
   const items = loansOnSheet(draft)
   const known = new Set(debt.map(({ id }) => id))
   // A schedule that names its loans differently is the owner's own, and complete.
@@ -32,7 +32,7 @@ function scheduleOf (draft: Draft): Loan[] {
 
 /** Updates the balance of each loan that was entered from a balance sheet to that of the latest balance sheet. */
 export function updateLoanBalances (draft: Draft): void {
-  const { statements: { debt = [] } = {} } = draft as unknown as BusinessRecord
+  const { statements: { debt = [] } = {} } = draft
   const latest = new Map(latestSheet(draft)?.liabilities.map((item) => [item.id, item]))
   for (const loan of debt) {
     const owed = latest.get(loan.id)
@@ -44,7 +44,7 @@ export function updateLoanBalances (draft: Draft): void {
 
 /** Returns the balance of a loan by fiscal year, from the balance sheets, or undefined if none has it. */
 function balancesOf (draft: Draft, { id, balance }: Loan): Record<string, number> | undefined {
-  const calendar = createFiscalCalendar(draft as unknown as BusinessRecord)
+  const calendar = createFiscalCalendar(draft)
   const years = [...new Set((draft.statements?.lines ?? []).flatMap(({ amounts }) => Object.keys(amounts)))].toSorted()
   const last = years.at(-1)
   const found: Record<string, number> = {}
@@ -107,5 +107,5 @@ export function enterLoanPayments (
   const debt = scheduleOf(draft).map((loan) => loan.id === id
     ? { ...loan, ...isMonthly && { monthlyPayment: paid[last]! }, payments: { ...loan.payments, ...payments } }
     : loan)
-  draft.statements = { ...draft.statements, debt } as Draft['statements'] & object
+  draft.statements = { ...draft.statements, debt }
 }

@@ -1,7 +1,8 @@
 import { dollarsOf } from '../amount.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import type { Period } from '../statements/assign-periods.ts'
-import { accountsAbove, type AssetKind, type ReadBalanceItem, type LiabilityKind } from '../statements/read-balance-sheet.ts'
+import type { ItemKind } from '../../../schemas/record/statements.ts'
+import { accountsAbove, type ReadBalanceItem } from '../statements/read-balance-sheet.ts'
 import { listed } from '../statements/read-profit-and-loss.ts'
 import { collapseItems, MOST_ITEMS } from './collapse-items.ts'
 import type { Draft, DraftBalance, DraftItem } from './record-draft.ts'
@@ -107,7 +108,7 @@ function put (draft: Draft, file: ParsedFile, balance: DraftBalance): void {
 }
 
 /** Labels of the kinds that an item may have, for the question about it. */
-export const kindLabels: Record<AssetKind | LiabilityKind, string> = {
+export const kindLabels: Record<ItemKind, string> = {
   cash: 'Cash or bank account',
   receivables: 'Owed by customers',
   inventory: 'Inventory',

@@ -118,7 +118,7 @@ function forget (statements: DraftStatements, years: string[], ids: string[]): v
     if (line.source === undefined || ids.includes(line.id)) continue
     for (const year of years) {
       delete line.amounts[year]
-      delete line.source.at[year]
+      delete line.source.at?.[year]
     }
   }
   statements.lines = (statements.lines ?? []).filter(

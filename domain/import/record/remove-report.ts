@@ -7,8 +7,10 @@ const totals: ReadonlySet<string> = new Set(totalNames)
 const OWN_DOCUMENT = /^(DR-\S+) (.*)$/
 
 /** The document of a line's amount in a year. */
-const documentOf = ({ source }: DraftLine, year: string): string | undefined =>
-  source?.at[year] === undefined ? source?.document : OWN_DOCUMENT.exec(source.at[year])?.[1] ?? source.document
+function documentOf ({ source }: DraftLine, year: string): string | undefined {
+  const cell = source?.at?.[year]
+  return cell === undefined ? source?.document : OWN_DOCUMENT.exec(cell)?.[1] ?? source?.document
+}
 
 /** The document of a ledger row that is not in the main one of its trace, as `DR-02.21 R214`. */
 const documentOfRow = (row: string): string | undefined => OWN_DOCUMENT.exec(row)?.[1]
@@ -83,10 +85,12 @@ export function withoutReport (record: Draft, document: string): Draft {
     statements.balanceSheets = statements.balanceSheets.filter(({ assets, liabilities }) =>
       ![...assets, ...liabilities].some(({ source }) => source?.document === document))
   }
-  for (const list of ['bank', 'taxReturns', 'payroll', 'ledgerNotes'] as const) {
-    const entries = statements[list] as Array<{ document?: string }> | undefined
-    if (entries) Object.assign(statements, { [list]: entries.filter((one) => one.document !== document) })
-  }
+  const isKept = (one: { document?: string }) => one.document !== document
+  const { bank, taxReturns, payroll, ledgerNotes } = statements
+  if (bank) statements.bank = bank.filter(isKept)
+  if (taxReturns) statements.taxReturns = taxReturns.filter(isKept)
+  if (payroll) statements.payroll = payroll.filter(isKept)
+  if (ledgerNotes) statements.ledgerNotes = ledgerNotes.filter(isKept)
   for (const one of statements.payroll ?? []) one.lines = one.lines.filter((id) => ids.has(id))
   if (draft.tables) draft.tables = draft.tables.filter(({ source }) => source !== document)
   for (const one of draft.documents ?? []) if (one.id === document) one.status = 'missing'
@@ -96,6 +100,7 @@ export function withoutReport (record: Draft, document: string): Draft {
 /** Leaves the cells of the remaining years in the source of a line. */
 function keepSource (line: DraftLine, gone: Set<string>): void {
   const { document, at } = line.source!
+  if (at === undefined) return
   const cells = Object.entries(at).filter(([year]) => !gone.has(year))
   const full = cells.map(([year, cell]): [string, string, string] => {
     const [, other, place] = OWN_DOCUMENT.exec(cell) ?? []

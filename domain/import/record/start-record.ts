@@ -25,13 +25,13 @@ export function startRecord (
   { today, trade }: { today: string, trade: Trade | undefined }
 ): Draft {
   const company = files.find((file) => file.company !== undefined && !file.isLeftOut)?.company
-  const draft = (
+  const draft: Draft = (
     record
       ? structuredClone(record)
       : {
           format: RECORD_FORMAT, asOf: today, company: { trade: trade ?? tradeOf(company ?? '') }
         }
-  ) as Draft
+  )
   if (company !== undefined) draft.company.name ??= company
   for (const day of files.flatMap(daysOf)) if (day > draft.asOf) draft.asOf = day
   return draft

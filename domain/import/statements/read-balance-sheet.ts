@@ -1,4 +1,4 @@
-import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
+import { assetKinds, liabilityKinds, type AssetKind, type ItemKind, type LiabilityKind } from '../../../schemas/record/statements.ts'
 import { printCents, type Cents } from '../amount.ts'
 import type { Report, Warning } from '../report.ts'
 import { buildTree } from '../tree/build-tree.ts'
@@ -10,9 +10,6 @@ import { listed, valuesOf } from './read-profit-and-loss.ts'
 import { readLines, type AccountLine, type PrintedTotalRow } from './read-lines.ts'
 
 export type Side = 'assets' | 'liabilities' | 'equity'
-export type AssetKind = (typeof assetKinds)[number]
-export type LiabilityKind = (typeof liabilityKinds)[number]
-export type ItemKind = AssetKind | LiabilityKind
 
 export interface ReadBalanceItem extends AccountLine {
   side: Side

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { importReports } from '../../../domain/import/import-reports.ts'
 import { withoutReport } from '../../../domain/import/record/remove-report.ts'
-import type { Draft } from '../../../domain/import/record/record-draft.ts'
+
 import { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { faultsOf } from './schema-faults.ts'
 
@@ -20,7 +20,7 @@ t.test('removing a report takes back what it brought, and nothing else', async (
     files: [early, late, sheet, payroll], today, choices: [{ question: 'add-back.officer-compensation', answer: 'all' }]
   })
   const removed = files.filter((_one, place) => place !== 1)
-    .reduce((draft, { document }) => withoutReport(draft, document!), record as unknown as Draft)
+    .reduce((draft, { document }) => withoutReport(draft, document!), record)
   t.same(removed.statements?.totals, alone.record.statements?.totals)
   t.same(removed.statements?.months, alone.record.statements?.months)
   t.same(removed.statements?.lines?.map(({ name, amounts }) => [name, amounts]),
@@ -28,9 +28,9 @@ t.test('removing a report takes back what it brought, and nothing else', async (
   t.match(removed.statements, { balanceSheets: [], payroll: [], adjustments: [{ amounts: { FY2025: 110000.04 } }] })
   t.notOk(removed.statements?.adjustments?.[0]?.amounts.FY2024)
   t.same(faultsOf(BusinessRecord, removed), [])
-  const again = await importReports({ files: [early], record: removed as unknown as BusinessRecord, today })
+  const again = await importReports({ files: [early], record: removed, today })
   t.same(again.record.statements?.totals, record.statements?.totals, 'it can be sent again')
-  const all = files.reduce((draft, { document }) => withoutReport(draft, document!), record as unknown as Draft)
+  const all = files.reduce((draft, { document }) => withoutReport(draft, document!), record)
   t.same(all.statements?.lines, [])
   t.same(all.statements?.adjustments, [])
 })
