@@ -1,5 +1,4 @@
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
-import type { Interview } from '../domain/record/interview/interview.ts'
 import { outline } from '../domain/record/memorandum-outline.ts'
 import {
   InterviewFile, interviewScreens, type InterviewField,
@@ -12,7 +11,7 @@ import { loadFixture, type Path } from './fixture-file.ts'
  * every section of the memorandum and answer of the quiz exists. Throws an Error that names the file, line and path of
  * the fault.
  */
-export function loadInterview (directory: string, bank: QuestionBank): Interview {
+export function loadInterview (directory: string, bank: QuestionBank): InterviewFile {
   const { data, fail } = loadFixture(directory, 'record/interview.yaml', InterviewFile)
   if (data.screens.map(({ id }) => id).join() !== interviewScreens.join()) {
     fail(['screens'], `must be, in this order: ${interviewScreens.join(', ')}`)

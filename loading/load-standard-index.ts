@@ -1,6 +1,6 @@
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
-import { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile, StatesFile } from '../schemas/record/standard-index-files.ts'
+import { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile, StatesFile, TradeWordsFile } from '../schemas/record/standard-index-files.ts'
 import { LedgerWordsFile } from '../schemas/record/ledger-words.ts'
 import { MemorandumProseFile } from '../schemas/record/memorandum-prose.ts'
 import { TemplateFile } from '../schemas/record/record-template.ts'
@@ -48,7 +48,8 @@ export function loadStandardIndex (directory: string, bank: QuestionBank): Stand
   const ordinaryWords = loadFixture(directory, 'record/ordinary-words.yaml', OrdinaryWordsFile).data
   const states = loadFixture(directory, 'record/states.yaml', StatesFile).data
   const prose = loadFixture(directory, 'record/memorandum-prose.yaml', MemorandumProseFile).data
-  const interview = loadInterview(directory, bank)
+  const interview = { ...loadInterview(directory, bank), states }
+  const tradeWords = loadFixture(directory, 'record/trade-words.yaml', TradeWordsFile).data
   const ledgerWords = loadFixture(directory, 'record/ledger-words.yaml', LedgerWordsFile).data
   return {
     ...folders.data,
@@ -56,6 +57,7 @@ export function loadStandardIndex (directory: string, bank: QuestionBank): Stand
     requests: requests.data,
     ordinaryWords,
     states,
+    tradeWords,
     prose,
     interview,
     ledgerWords

@@ -56,6 +56,7 @@ export async function readChecked (
       choices,
       interview: standard.interview,
       ledgerWords: standard.ledgerWords,
+      companyWords: companyWordsOf(standard),
       today,
       bounds: importBounds,
       ...record !== undefined && { record }
@@ -65,6 +66,10 @@ export async function readChecked (
     throw error
   }
 }
+
+/** What names a trade and a state. */
+const companyWordsOf = ({ tradeWords, states, prose: { trades: tradeNames } }: RecordJobsData['standard']) =>
+  ({ tradeWords, states, tradeNames })
 
 /** Bytes of the request, which bound the size of the response. */
 function sizeOf (request: ImportJob['request']): number {

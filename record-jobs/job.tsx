@@ -4,6 +4,8 @@ import { blindRecord, createBlinder, namedInTeaser, STATE_NEEDED } from '../doma
 import { noticeOf } from '../domain/record/documents/notice.ts'
 import { leavesTheHouse, viewDocument, type DocumentView, type DocumentName } from '../domain/record/documents/write-document.ts'
 import { hidePrivate } from '../domain/record/input/private-numbers.ts'
+import { capitalize } from '../domain/capitalize.ts'
+import { withState } from '../domain/record/place-state.ts'
 import { readRecord, type RecordFaults } from '../domain/record/input/read-record.ts'
 import { openRecord } from '../domain/record/open-record.ts'
 import { prepareOpened } from '../domain/record/prepared-record.ts'
@@ -90,8 +92,9 @@ export async function runJob (data: RecordJobsData, job: Job): Promise<Outcome> 
   const { record: { text }, make } = job
   // A teaser never says whose company it is.
   const blind = job.blind === true || make === 'teaser'
-  const read = readSentRecord(data, job.record)
-  if ('faults' in read) return read
+  const sent = readSentRecord(data, job.record)
+  if ('faults' in sent) return sent
+  const read = { record: withState(sent.record, data.standard.states) }
   if (blind && read.record.company.state === undefined) return { faults: [STATE_NEEDED] }
   const named = make === 'teaser' ? namedInTeaser(read.record, data.standard.ordinaryWords) : undefined
   if (named) return { faults: [named] }
@@ -172,5 +175,5 @@ function nameOf (record: BusinessRecord, data: RecordJobsData): string {
   return hidePrivate(shortName ?? name ?? fillIn(data.words.report.unnamed, { trade: tradeOf(record, data) }))
 }
 
-const tradeOf = ({ company }: BusinessRecord, { bank }: RecordJobsData): string =>
-  bank.trades.find(({ slug }) => slug === company.trade)!.name
+const tradeOf = ({ company }: BusinessRecord, { bank, standard }: RecordJobsData): string =>
+  bank.trades.find(({ slug }) => slug === company.trade)?.name ?? capitalize(standard.prose.trades[company.trade])

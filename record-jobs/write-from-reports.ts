@@ -1,6 +1,7 @@
 import { readChecked, type ImportJob } from './import-job.ts'
 import type { ImportFaults } from './import-request.ts'
 import { BROKER_PACKAGE } from '../schemas/record/document-files.ts'
+import { withState } from '../domain/record/place-state.ts'
 import { writeBrokerPackage } from './broker-package.ts'
 import { readSentRecord, runJob, type Job, type Outcome, type RecordJobsData, type RecordText } from './job.tsx'
 
@@ -33,5 +34,5 @@ export async function runWrite (data: RecordJobsData, job: WriteJob): Promise<Ou
 async function write (data: RecordJobsData, job: Wanted, record: RecordText): Promise<Outcome> {
   if (job.make !== BROKER_PACKAGE) return await runJob(data, { ...job, record })
   const read = readSentRecord(data, record)
-  return 'faults' in read ? read : await writeBrokerPackage(data, read.record, job.tool)
+  return 'faults' in read ? read : await writeBrokerPackage(data, withState(read.record, data.standard.states), job.tool)
 }

@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { MOST_FILES, type ImportedFile, type ImportQuestion, type SentChoice } from '../../schemas/record/import.ts'
 import type { LedgerWords } from '../../schemas/record/ledger-words.ts'
-import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
+import type { CompanyTrade } from '../../schemas/quiz/quiz-terms.ts'
 import { defaultImportBounds, type ImportBounds } from './import-bounds.ts'
 import { describeFile } from './describe-file.ts'
 import { createLineBudget } from './line-budget.ts'
@@ -10,6 +10,7 @@ import { settleFiles } from './file-questions.ts'
 import { periodQuestions, settleFiscalYear, settlePeriods } from './periods-of-files.ts'
 import { isStoryChoice } from '../record/interview/read-choice.ts'
 import type { Interview } from '../record/interview/interview.ts'
+import { companyQuestions, settleCompany, type CompanyWords } from './questions/company-questions.ts'
 import { applyStory } from './questions/apply-story.ts'
 import { applyChoices, BASIS_QUESTION } from './questions/apply-choices.ts'
 import {
@@ -43,8 +44,12 @@ export interface ImportRequest {
   bounds?: ImportBounds
   /** The date on which a new record is created, in the form `2026-05-29`. */
   today: string
-  /** The trade of a new record. Without one, it is guessed from the company's name. */
-  trade?: Trade
+  /** The trade of a new record. Without one, it is what the company's name or its income shows, or asked. */
+  trade?: CompanyTrade
+  /** Whether a part that is more than its line is an error. Otherwise it is not counted, and asked again. */
+  isStrict?: boolean
+  /** What names a trade and a state; needed to find or ask them. */
+  companyWords?: CompanyWords
   /** Questions of an earlier import about payments in a ledger, whose answers then need no file. */
   asked?: ImportQuestion[]
   /** Words that make a payment in a ledger worth a question. Without them, none is asked about. */
@@ -69,7 +74,7 @@ export interface ImportResult {
 export async function importReports (
   {
     files, record, choices: sent = [], interview, bounds = defaultImportBounds, today, trade, asked: askedBefore = [],
-    ledgerWords
+    ledgerWords, companyWords, isStrict = false
   }: ImportRequest
 ): Promise<ImportResult> {
   const choices = sent.map((choice) => ({ answer: '', ...choice }))
@@ -118,14 +123,18 @@ export async function importReports (
   ]
   if (interview) for (const choice of choices) if (isStoryChoice(choice)) done.add(choice.question)
   const ledgerQuestions = enterLedgers(draft, sorted, { ends, documents, choices, done, words: ledgerWords })
+  if (companyWords) for (const id of settleCompany(draft, choices, companyWords)) done.add(id)
   answerAsked(draft, askedBefore, { choices, done })
-  applyChoices(draft, choices, done)
+  const again = isStrict ? undefined : new Map<string, string>()
+  applyChoices(draft, choices, done, again)
   const questions = [
-    ...open, ...sectionQuestions(draft, asked), ...returnQuestions, ...costQuestions(draft),
+    ...open, ...companyWords ? companyQuestions(draft, companyWords) : [],
+    ...sectionQuestions(draft, asked), ...returnQuestions, ...costQuestions(draft),
     ...ledgerQuestions,
     ...kindQuestions(draft, items),
     ...loanQuestions(draft)
-  ].filter(({ id }) => !answers.has(id))
+  ].filter(({ id }) => !answers.has(id) || again?.has(id))
+    .map((one) => again?.has(one.id) ? { ...one, ask: `${again.get(one.id)} ${one.ask}` } : one)
   const told = interview ? applyStory(draft, interview, sent, today) : { record: draft, questions: [] }
   return {
     record: told.record,

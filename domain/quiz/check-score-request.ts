@@ -1,6 +1,7 @@
 import type { QuestionBank } from './question-bank.ts'
 import type { ErrorDetail } from '../../schemas/http/error.ts'
-import { DEFAULT_LENGTH, type Length, type Trade } from '../../schemas/quiz/quiz-terms.ts'
+import { DEFAULT_LENGTH, type CompanyTrade, type Length, type Trade } from '../../schemas/quiz/quiz-terms.ts'
+import { wordingFor } from './trade-wording.ts'
 import type { QuizAnswer, QuizScoreRequest } from '../../schemas/quiz/quiz-score.ts'
 import { daysAfter } from '../calendar-days.ts'
 import type { CompiledQuestion } from './compiled-question.ts'
@@ -15,6 +16,9 @@ export interface CheckedRequest {
   answers: Answers
 }
 
+/** A request about a company of any trade; those without a wording of their own get the general one. */
+export type Answered = Omit<QuizScoreRequest, 'trade'> & { trade?: CompanyTrade | null }
+
 type Answers = Array<QuizAnswer | undefined>
 
 /**
@@ -24,9 +28,10 @@ type Answers = Array<QuizAnswer | undefined>
  */
 export function checkRequest (
   bank: QuestionBank,
-  { trade = null, length, answeredOn, answers }: Omit<QuizScoreRequest, 'trade'> & { trade?: Trade | null },
+  { trade: company, length, answeredOn, answers }: Answered,
   today: string
 ): CheckedRequest | { problems: ErrorDetail[] } {
+  const trade = wordingFor(company) ?? null
   const quiz = compiledQuiz(bank, trade, length ?? DEFAULT_LENGTH)
   const checked = checkAnswers(quiz, answers)
   const { problems } = checked

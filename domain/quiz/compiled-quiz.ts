@@ -1,6 +1,7 @@
 import type { QuestionBank } from './question-bank.ts'
 import type { Question } from '../../schemas/quiz/quiz-questions.ts'
-import type { Dimension, Length, Trade } from '../../schemas/quiz/quiz-terms.ts'
+import type { Dimension, Length, CompanyTrade } from '../../schemas/quiz/quiz-terms.ts'
+import { wordingFor } from './trade-wording.ts'
 import { compileQuestion, type CompiledQuestion } from './compiled-question.ts'
 import { selectQuestions } from './select-questions.ts'
 
@@ -17,13 +18,15 @@ export interface CompiledQuiz {
 /** Each bank has only a few quizzes. Each is compiled once, because compiling costs more than scoring. */
 const made = new WeakMap<QuestionBank, Map<string, CompiledQuiz>>()
 
-export function compiledQuiz (bank: QuestionBank, trade: Trade | null, length: Length): CompiledQuiz {
+/** Returns the questions of a length in the wording of a trade, or in the general one if the trade has none. */
+export function compiledQuiz (bank: QuestionBank, company: CompanyTrade | null, length: Length): CompiledQuiz {
+  const trade = wordingFor(company)
   const quizzes = made.get(bank) ?? new Map<string, CompiledQuiz>()
   made.set(bank, quizzes)
   const key = `${trade} ${length}`
   const known = quizzes.get(key)
   if (known) return known
-  const { questions = [] } = selectQuestions(bank, { ...trade !== null && { trade }, length, include: 'steps' })
+  const { questions = [] } = selectQuestions(bank, { ...trade && { trade }, length, include: 'steps' })
   const asked = questions.map((question, place) => compileQuestion(bank, question, place))
   const dimensions = bank.dimensions.map(({ slug, name }, place) => ({ slug, name, place }))
   const quiz = {

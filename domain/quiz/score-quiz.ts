@@ -1,9 +1,9 @@
 import type { QuestionBank } from './question-bank.ts'
 import type { ErrorDetail } from '../../schemas/http/error.ts'
-import type { QuizScore, QuizScoreRequest } from '../../schemas/quiz/quiz-score.ts'
+import type { QuizScore } from '../../schemas/quiz/quiz-score.ts'
 import { dayOf, daysAfter } from '../calendar-days.ts'
 import { readScore } from './score-band.ts'
-import { checkRequest, type CheckedRequest } from './check-score-request.ts'
+import { checkRequest, type CheckedRequest, type Answered } from './check-score-request.ts'
 import { readScoreRequest } from './read-score-request.ts'
 import { notesOf } from './score-notes.ts'
 import { rankGaps } from './rank-gaps.ts'
@@ -18,7 +18,7 @@ type ScoreOutcome = { score: QuizScore } | { problems: ErrorDetail[] }
  */
 export function scoreQuiz (
   bank: QuestionBank,
-  request: QuizScoreRequest,
+  request: Answered,
   today: string = dayOf(Date.now())
 ): ScoreOutcome {
   const checked = checkRequest(bank, request, today)

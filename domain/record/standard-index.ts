@@ -1,8 +1,9 @@
 import type { LedgerWords } from '../../schemas/record/ledger-words.ts'
-import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
+import type { CompanyTrade, Trade } from '../../schemas/quiz/quiz-terms.ts'
+import { wordingFor } from '../quiz/trade-wording.ts'
 import type { MemorandumProseFile } from '../../schemas/record/memorandum-prose.ts'
-import type { InterviewFile as Interview } from '../../schemas/record/interview-file.ts'
-import type { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile, StatesFile } from '../../schemas/record/standard-index-files.ts'
+import type { Interview } from './interview/interview.ts'
+import type { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile, StatesFile, TradeWordsFile } from '../../schemas/record/standard-index-files.ts'
 
 /** The standard index for every trade: folders, release phases, documents and the request list. */
 export interface StandardIndex extends StandardFoldersFile {
@@ -10,6 +11,8 @@ export interface StandardIndex extends StandardFoldersFile {
   requests: StandardRequestsFile
   ordinaryWords: OrdinaryWords
   states: StatesFile
+  /** What names a trade. */
+  tradeWords: TradeWordsFile
   /** Words that make a payment in a ledger worth a question. */
   ledgerWords: LedgerWords
   /** The words of documents for buyers and lenders. */
@@ -38,7 +41,7 @@ export interface TradeIndex extends StandardFoldersFile {
 /** The parts of a record that select its index. */
 interface IndexOwner {
   asOf: string
-  company: { trade: Trade, fiscalYearEnd?: string }
+  company: { trade: CompanyTrade, fiscalYearEnd?: string }
   /** For example `FY2025`; oldest first. */
   fiscalYears?: string[]
   documents?: Array<{ id: string }>
@@ -70,9 +73,11 @@ export function selectIndex (
   { documents, requests, ...folders }: StandardIndex,
   owner: IndexOwner
 ): TradeIndex {
-  const { trade } = owner.company
+  const trade = wordingFor(owner.company.trade)
   const years = lastThreeYears(owner)
-  const has = ({ trades }: { trades?: Trade[] }) => trades === undefined || trades.includes(trade)
+  // What only some trades have, such as a license, is in no list of a trade without a wording of its own.
+  const has = ({ trades }: { trades?: Trade[] }) =>
+    trades === undefined || (trade !== undefined && trades.includes(trade))
   return {
     ...folders,
     folders: [...folders.folders, ...ownFolders(owner, folders.folders)],
@@ -80,7 +85,7 @@ export function selectIndex (
       const fill = (text: string) => fillYears(text, years, document.fiscalYear)
       return {
         ...document,
-        title: fill(byTrade?.[trade]?.title ?? document.title),
+        title: fill((trade && byTrade?.[trade]?.title) ?? document.title),
         ...(document.period !== undefined && { period: fill(document.period) })
       }
     }),

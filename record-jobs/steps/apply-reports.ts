@@ -39,7 +39,8 @@ export async function withReports (
     today,
     bounds: data.importBounds,
     asked: state.asked,
-    ledgerWords: data.standard.ledgerWords
+    ledgerWords: data.standard.ledgerWords,
+    isStrict: true
   })
   for (const [{ question, answer }, { message, isFar }] of refused) {
     // A file that is left out need not be sent again.

@@ -1,7 +1,7 @@
 import { enterAnswers } from '../../domain/record/interview/enter-answers.ts'
 import { locatorOf, wordsFor, type Interview } from '../../domain/record/interview/interview.ts'
 import { readStoryChoice, StoryError } from '../../domain/record/interview/read-choice.ts'
-import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
+import type { CompanyTrade } from '../../schemas/quiz/quiz-terms.ts'
 import type { InterviewQuestion } from '../../schemas/record/interview-file.ts'
 import type { SentChoice } from '../../schemas/record/import.ts'
 import { STORY } from './field-names.ts'
@@ -33,7 +33,7 @@ export function withStory (
   return { ...state, record, problems: [...state.problems, ...problems] }
 }
 
-function choiceOf (question: InterviewQuestion, sent: SubmittedStep['fields'], trade: Trade): SentChoice {
+function choiceOf (question: InterviewQuestion, sent: SubmittedStep['fields'], trade: CompanyTrade): SentChoice {
   const { id, fields, list } = question
   const { start } = wordsFor(question, trade)
   const textOf = (name: string) =>

@@ -1,3 +1,5 @@
+import { capitalize } from '../../domain/capitalize.ts'
+import { companyTrades, type CompanyTrade } from '../../schemas/quiz/quiz-terms.ts'
 import { ChoiceField, TextField } from './fields.tsx'
 import type { StepContext } from './step-state.ts'
 
@@ -14,7 +16,10 @@ export function CompanyStep ({ context }: { context: StepContext }) {
 
 /** The fields of a company. The trade of a new company is not chosen yet. */
 export function CompanyFields ({ context, isNew = false }: { context: StepContext, isNew?: boolean }) {
-  const { bank, standard: { states: { states } }, words: { company: words }, state: { record: { company } } } = context
+  const { bank, standard: { states: { states }, prose: { trades } }, words: { company: words } } = context
+  const { state: { record: { company } } } = context
+  const nameOf = (trade: CompanyTrade) =>
+    bank.trades.find(({ slug }) => slug === trade)?.name ?? capitalize(trades[trade])
   const owners = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))
   return (
     <div class='card fields'>
@@ -22,7 +27,7 @@ export function CompanyFields ({ context, isNew = false }: { context: StepContex
       <TextField context={context} pointer='/company/owner' label={words.owner} value={company.owner} />
       <ChoiceField
         context={context} pointer='/company/trade' label={words.trade} value={isNew ? undefined : company.trade}
-        options={bank.trades.map(({ slug, name }) => ({ value: slug, label: name }))} isRequired
+        options={companyTrades.map((value) => ({ value, label: nameOf(value) }))} isRequired
       />
       <ChoiceField
         context={context} pointer='/company/state' label={words.state} value={company.state}

@@ -1,3 +1,4 @@
+import { companyTrades, OTHER_TRADE } from '../../schemas/quiz/quiz-terms.ts'
 import { renderToString } from 'preact-render-to-string'
 import { readRecord, formOf, type RecordFault } from '../../domain/record/input/read-record.ts'
 import { fileSteps, numberGroups, type FileStep, type NumberGroup } from '../../schemas/pages/record-steps-texts.ts'
@@ -80,9 +81,9 @@ function problemsOf (record: BusinessRecord, { bounds, words }: RecordJobsData):
 export const carriedBytes = ({ body }: { body: number }): number => body * 2
 
 /** Reads the record in a form, or creates a minimal one. */
-function readCarried (text: string, trade: string | undefined, { bank, bounds }: RecordJobsData, today: string) {
+function readCarried (text: string, trade: string | undefined, { bounds }: RecordJobsData, today: string) {
   if (text.trim() !== '') return readRecord(text, formOf(text), bounds)
-  const { slug } = bank.trades.find((one) => one.slug === trade) ?? bank.trades[0]!
+  const slug = companyTrades.find((one) => one === trade) ?? OTHER_TRADE
   return readRecord(JSON.stringify({ format: RECORD_FORMAT, asOf: today, company: { trade: slug } }), 'json', bounds)
 }
 

@@ -10,6 +10,29 @@ export const trades = [
   'landscaping',
   'pest-control'
 ] as const
+/** A company in none of the trades that have a name here. */
+export const OTHER_TRADE = 'other-home-service'
+/** Every trade that a company may be in. The quiz, the papers and the interview have a wording for the first seven. */
+export const companyTrades = [
+  ...trades,
+  'pool-service',
+  'tree-service',
+  'irrigation',
+  'septic',
+  'restoration',
+  'painting',
+  'appliance-repair',
+  'fencing',
+  'flooring',
+  'locksmith',
+  'chimney',
+  'windows',
+  'solar',
+  'moving',
+  'handyman',
+  'cleaning',
+  OTHER_TRADE
+] as const
 export const dimensions = [
   'books',
   'owner',
@@ -47,3 +70,5 @@ export type Effort = (typeof efforts)[number]
 
 /** The quiz length used if none is given, over HTTP and over MCP. */
 export const DEFAULT_LENGTH: Length = 'full'
+
+export type CompanyTrade = (typeof companyTrades)[number]

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { evidenceStatuses, trades } from '../quiz/quiz-terms.ts'
+import { companyTrades, evidenceStatuses } from '../quiz/quiz-terms.ts'
 import {
   anyOf, byPeriod, closedObject, count, countByYear, day, documentId, entriesByYear, factId, fiscalYear, key, list,
   monthAndDay, requestId, slug, stateCode, filledText
@@ -20,7 +20,7 @@ export const figure = filledText('A path such as totals.revenue.FY2025, or sever
 const Company = closedObject({
   name: Type.Optional(filledText('The legal name of the company.')),
   shortName: Type.Optional(filledText('The name that people call it by.')),
-  trade: stringEnum(trades, { description: 'The trade of the company.' }),
+  trade: stringEnum(companyTrades, { description: 'The trade of the company.' }),
   industry: Type.Optional(filledText('The trade in its own words.')),
   entity: Type.Optional(filledText('Its legal form, such as S corporation.')),
   founded: Type.Optional(filledText('The date or year of founding.')),

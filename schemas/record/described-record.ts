@@ -69,6 +69,8 @@ export const recordParts: TSchema[] = [
 /** The whole schema of a record for the OpenAPI document, with a reference to each of its parts. */
 export const DescribedRecord = Type.Unsafe<BusinessRecord>({
   ...BusinessRecord,
+  // A record without its date is of today.
+  required: BusinessRecord.required!.filter((name) => name !== 'asOf'),
   properties: Object.fromEntries(Object.entries(properties).map(([name, member]) => {
     if (!(name in parts)) return [name, described(member)]
     const $ref = ref({ $id: parts[name]![0] } as TSchema)

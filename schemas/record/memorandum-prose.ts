@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { trades } from '../quiz/quiz-terms.ts'
+import { companyTrades } from '../quiz/quiz-terms.ts'
 import { stringEnum } from '../type-helpers.ts'
 import { adjustmentKinds } from './statements.ts'
 
@@ -26,7 +26,7 @@ export const MemorandumProseFile = Type.Object({
   draft: Text,
   disclaimer: Text,
   use: Texts,
-  trades: textOf(trades),
+  trades: textOf(companyTrades),
   chapters: textOf(chapterIds),
   labels: Type.Record(Type.String(), Text),
   /** Why an adjustment is made, if the owner gives no reason. The first that fits counts. */

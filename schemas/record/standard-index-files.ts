@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { SLUG, trades } from '../quiz/quiz-terms.ts'
+import { companyTrades, OTHER_TRADE, SLUG, trades, type CompanyTrade } from '../quiz/quiz-terms.ts'
 import { priorities } from './entry-terms.ts'
 import { stringEnum } from '../type-helpers.ts'
 
@@ -35,6 +35,15 @@ export const OrdinaryWordsFile = Type.Object({
 /** The file `record/states.yaml`: the names of states by their two letters. */
 const StateNames = Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), Text, closed)
 export const StatesFile = Type.Object({ states: StateNames, invented: StateNames, inSentence: StateNames }, closed)
+
+/** The file `record/trade-words.yaml`: what names a trade, in lower case. */
+const TradeWords = Type.Object({ words: Type.Array(Text), beginnings: Type.Array(Text) }, closed)
+type NamedTrade = Exclude<CompanyTrade, typeof OTHER_TRADE>
+export const TradeWordsFile = Type.Object(
+  Object.fromEntries(companyTrades.filter((trade) => trade !== OTHER_TRADE).map((trade) => [trade, TradeWords])) as
+    Record<NamedTrade, typeof TradeWords>,
+  closed
+)
 
 /** The file `record/documents.yaml`: the papers that a buyer or lender expects. */
 export const StandardDocumentsFile = Type.Array(
@@ -93,3 +102,4 @@ export type StandardDocumentsFile = Static<typeof StandardDocumentsFile>
 export type StandardRequestsFile = Static<typeof StandardRequestsFile>
 export type StatesFile = Static<typeof StatesFile>
 export type OrdinaryWordsFile = Static<typeof OrdinaryWordsFile>
+export type TradeWordsFile = Static<typeof TradeWordsFile>

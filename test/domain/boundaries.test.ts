@@ -1,7 +1,7 @@
 import t from 'tap'
 import { centsOf } from '../../domain/import/amount.ts'
 import { kindOfMovement, summarizeMovements } from '../../domain/import/other/bank-movements.ts'
-import { startRecord } from '../../domain/import/record/start-record.ts'
+import { tradeShownBy } from '../../domain/record/company-trade.ts'
 import { revealedNames } from '../../domain/record/blind/blind-record.ts'
 import { createLedger } from '../../domain/record/ledger/ledger.ts'
 import { importOne } from './import/read-one.ts'
@@ -66,20 +66,28 @@ t.test('two add-backs of one amount are one cost if they share a word of three l
   t.end()
 })
 
-t.test('the words of a company name that tell its trade', (t) => {
+t.test('the words of a company name or of its income that show its trade', (t) => {
+  for (const name of ['Alder Company', 'Repair Brothers', 'Spark Partners', 'Doortown Stairs']) {
+    t.equal(tradeShownBy(name, [], standard.tradeWords), undefined, name)
+  }
   const words = {
     hvac: ['heating', 'cooling', 'hvac', 'air', 'furnace', 'refrigeration', 'climate', 'comfort'],
     plumbing: ['plumbing', 'drain', 'sewer', 'rooter'],
     electrical: ['electric'],
     roofing: ['roofing', 'gutter'],
     'garage-doors': ['garage', 'door', 'doors'],
-    landscaping: ['landscaping', 'lawn', 'garden', 'tree', 'irrigation', 'snow'],
-    'pest-control': ['pest', 'termite', 'exterminators', 'mosquito']
+    landscaping: ['landscaping', 'lawn', 'garden', 'snow'],
+    'pest-control': ['pest', 'termite', 'exterminators', 'mosquito'],
+    'pool-service': ['pool', 'pools', 'swimming'],
+    'tree-service': ['tree', 'stump', 'arborists'],
+    irrigation: ['irrigation', 'sprinkler'],
+    cleaning: ['cleaning', 'janitorial', 'maid']
   }
   for (const [trade, all] of Object.entries(words)) {
     for (const word of all) {
-      const { company } = startRecord(undefined, [{ company: `Alder ${word} Co` }] as never, { today: '2026-05-29', trade: undefined })
-      t.equal(company.trade, trade, word)
+      t.equal(tradeShownBy(`Alder ${word} Co`, [], standard.tradeWords), trade, word)
+      const income = [{ name: `${word} income`, amounts: { FY2025: 2 } }, { name: 'Roof repairs', amounts: { FY2025: 1 } }]
+      t.equal(tradeShownBy('Alder Company', income, standard.tradeWords), trade, `${word} in a line`)
     }
   }
   t.end()

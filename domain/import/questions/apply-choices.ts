@@ -1,3 +1,4 @@
+import { usdAndCents } from '../../number-format.ts'
 import { MOST_ADJUSTMENTS } from '../../../schemas/record/statements.ts'
 import { fileQuestionKinds, type ImportChoice } from '../../../schemas/record/import.ts'
 import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
@@ -32,12 +33,18 @@ export const BASIS_QUESTION = 'merge.basis'
 const OTHER_BASIS = / \((?:cash|accrual) basis\)$/
 const YEAR_END = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
+/** A choice, and whether a part of it is more than its line, so that it is asked again. */
+type AppliedChoice = ImportChoice & { isAskedAgain?: boolean }
+
 /**
  * Applies answers to a record. Each answer names its question, and the question names its subject, so no file is
  * needed. `done` contains the ids of questions that were settled while the files were read. Throws a ChoiceError for an
- * unknown question or answer.
+ * unknown question or answer. With `again`, a part that is more than its line is not counted, and its question and
+ * what is wrong with the part are added there; without, it is a ChoiceError too.
  */
-export function applyChoices (draft: Draft, choices: ImportChoice[], done: Set<string>): void {
+export function applyChoices (
+  draft: Draft, choices: ImportChoice[], done: Set<string>, again?: Map<string, string>
+): void {
   // Lines are joined first, then moved, then added back, regardless of the order of the answers.
   const order = ['merge', 'section', 'balance-kind', 'fiscal-year', 'add-back', 'amount', 'payroll-tax', HIRED_MANAGER, LOAN_PAYMENT]
   const rank = (question: string) => order.indexOf(question.split('.')[0]!)
@@ -45,11 +52,24 @@ export function applyChoices (draft: Draft, choices: ImportChoice[], done: Set<s
   for (
     const { choice, place } of placed.toSorted((one, other) => rank(one.choice.question) - rank(other.choice.question))
   ) {
-    applyOne(draft, choice, place)
+    applyOne(draft, again ? withinLine(draft, choice, again) : choice, place)
   }
 }
 
-function applyOne (draft: Draft, choice: ImportChoice, place: number): void {
+/** Returns the choice without its amounts if one is more than its line, which is noted under its question. */
+function withinLine (draft: Draft, choice: ImportChoice, again: Map<string, string>): AppliedChoice {
+  const { question, answer, amounts } = choice
+  const line = draft.statements?.lines?.find(({ id }) => question === `add-back.${id}`)
+  if (!line || answer !== 'part' || !amounts) return choice
+  const isMore = ([year, amount]: [string, number]) => amount > Math.abs(line.amounts[year] ?? Infinity)
+  const larger = Object.entries(amounts).filter(isMore)
+  if (larger.length === 0) return choice
+  again.set(question, larger.map(([year, amount]) =>
+    `You said ${usdAndCents(amount)} in ${year}, which is more than the ${usdAndCents(Math.abs(line.amounts[year]!))} of ${line.name}.`).join(' '))
+  return { ...choice, amounts: {}, isAskedAgain: true }
+}
+
+function applyOne (draft: Draft, choice: AppliedChoice, place: number): void {
   const [kind, id = '', other] = choice.question.split('.')
   const lines = draft.statements?.lines ?? []
   const lineOf = (wanted: string | undefined) => {
@@ -89,7 +109,8 @@ function applyOne (draft: Draft, choice: ImportChoice, place: number): void {
   }
   throw new ChoiceError(place, kind === 'ledger' || fileQuestionKinds.some((one) => one === kind)
     ? `The question ${quote(choice.question)} is about a file: send the file with it.`
-    : `There is no question ${quote(choice.question)}.`)
+    : `There is no question ${quote(choice.question)}. Send the id of one in questions of an import, an interview question such as ` +
+      'interview.founded, company.trade or company.state.')
 }
 
 /** Quotes a question as sent, truncated so that it cannot repeat content. */
@@ -104,7 +125,7 @@ function oneOf<T extends string> (values: readonly T[], choice: ImportChoice, pl
   return found
 }
 
-function addBack (draft: Draft, line: DraftLine, choice: ImportChoice, place: number): void {
+function addBack (draft: Draft, line: DraftLine, choice: AppliedChoice, place: number): void {
   const kind = addBackOf(line)?.kind ?? 'other'
   const answer = oneOf(addBackOptions(kind).map(({ value }) => value), choice, place)
   const statements = draft.statements!
@@ -209,16 +230,16 @@ function payLoan (draft: Draft, id: string, choice: ImportChoice, place: number)
   enterLoanPayments(draft, id, { isMonthly: answer === 'monthly', paid: choice.amounts! })
 }
 
-/** An amount may be at most this many times its line. */
+/** The market rate of what a line pays may be at most this many times the line. */
 const MOST_TIMES = 10
 
 /** The amounts of an add-back: the whole line, the given part, or the line minus the market rate. */
 function amountsOf (
-  line: DraftLine, { question, answer, amounts, market }: ImportChoice, place: number
+  line: DraftLine, { question, answer, amounts, market, isAskedAgain = false }: AppliedChoice, place: number
 ): Record<string, number> {
   const given = answer === 'part' ? amounts : answer === 'market' ? market : undefined
   if (answer !== 'all') {
-    if (given === undefined || Object.keys(given).length === 0) {
+    if (given === undefined || (Object.keys(given).length === 0 && !isAskedAgain)) {
       throw new ChoiceError(
         place, `${quote(question)} needs ${answer === 'part' ? 'amounts' : 'market'} by year with the answer ${answer}.`
       )
@@ -232,10 +253,13 @@ function amountsOf (
   }
   for (const [year, amount] of Object.entries(given ?? {})) {
     // In whole cents, because ten times a binary fraction may be just below the amount.
-    const most = dollarsOf(centsOf(Math.abs(line.amounts[year]!)) * MOST_TIMES)
+    const most = dollarsOf(centsOf(Math.abs(line.amounts[year]!)) * (answer === 'part' ? 1 : MOST_TIMES))
     if (amount < 0 || amount > most) {
+      const why = answer === 'part' && amount > most
+        ? ' A part cannot be more than its line. What was paid outside this line is a part of another line.'
+        : ''
       throw new ChoiceError(
-        place, `${quote(question)} has ${amount} for ${quote(year)}: give an amount for the year from 0 to ${most}.`, true
+        place, `${quote(question)} has ${amount} for ${quote(year)}: give an amount for the year from 0 to ${most}.${why}`, true
       )
     }
   }

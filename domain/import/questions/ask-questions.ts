@@ -30,7 +30,8 @@ const sectionLabels: Record<LineSection, string> = {
 
 /** Returns questions about costs that a new owner would not have, for lines without an adjustment. */
 export function addBackQuestions (draft: Draft): ImportQuestion[] {
-  const adjusted = new Set(draft.statements?.adjustments?.map(({ line }) => line))
+  const adjusted = new Set(draft.statements?.adjustments?.filter(({ amounts }) => Object.keys(amounts).length > 0)
+    .map(({ line }) => line))
   return (draft.statements?.lines ?? []).flatMap((line): ImportQuestion[] => {
     const found = adjusted.has(line.id) ? undefined : addBackOf(line)
     return found === undefined

@@ -1,20 +1,7 @@
 import { RECORD_FORMAT, type BusinessRecord } from '../../../schemas/record/business-record.ts'
-import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
+import { OTHER_TRADE, type CompanyTrade } from '../../../schemas/quiz/quiz-terms.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import type { Draft } from './record-draft.ts'
-
-/** Words in a company's name that indicate its trade. */
-const TRADES: Array<[RegExp, Trade]> = [
-  [/heat|cool|hvac|\bair\b|furnace|refrigerat|climate|comfort/i, 'hvac'],
-  [/plumb|drain|sewer|rooter/i, 'plumbing'],
-  [/electric/i, 'electrical'],
-  [/roof|gutter/i, 'roofing'],
-  [/garage|\bdoors?\b/i, 'garage-doors'],
-  [/landscap|lawn|garden|\btree\b|irrigation|snow/i, 'landscaping'],
-  [/pest|termite|extermin|mosquito/i, 'pest-control']
-]
-
-const tradeOf = (company: string): Trade => TRADES.find(([words]) => words.test(company))?.[1] ?? 'hvac'
 
 /**
  * Returns a copy of the record, or a minimal record, with the company's name and a date no earlier than anything in it.
@@ -22,14 +9,14 @@ const tradeOf = (company: string): Trade => TRADES.find(([words]) => words.test(
 export function startRecord (
   record: BusinessRecord | undefined,
   files: ParsedFile[],
-  { today, trade }: { today: string, trade: Trade | undefined }
+  { today, trade }: { today: string, trade: CompanyTrade | undefined }
 ): Draft {
   const company = files.find((file) => file.company !== undefined && !file.isLeftOut)?.company
   const draft: Draft = (
     record
       ? structuredClone(record)
       : {
-          format: RECORD_FORMAT, asOf: today, company: { trade: trade ?? tradeOf(company ?? '') }
+          format: RECORD_FORMAT, asOf: today, company: { trade: trade ?? OTHER_TRADE }
         }
   )
   if (company !== undefined) draft.company.name ??= company

@@ -1,5 +1,6 @@
 import { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { leaveOutEmpty } from '../../leave-out-empty.ts'
+import { dayOf } from '../../calendar-days.ts'
 import { isObject } from '../../is-object.ts'
 import { describeJsonFault } from '../../json-fault.ts'
 import { hidePrivate } from './private-numbers.ts'
@@ -27,12 +28,13 @@ export const formOf = (text: string): 'json' | 'yaml' => /^\s*\{/.test(text) ? '
 /**
  * Reads a record from JSON or from YAML of the core schema. Returns all shape faults at once, each with its path and
  * what is allowed there. Faults never repeat values. Optional members that are null or empty count as left
- * out.
+ * out. A record without its date is of `today`.
  */
 export function readRecord (
   text: string,
   form: 'json' | 'yaml',
-  bounds: RecordBounds
+  bounds: RecordBounds,
+  today: string = dayOf(Date.now())
 ): { record: BusinessRecord } | RecordFaults {
   // A byte-order mark is not part of the text (RFC 8259, section 8.1).
   const written = text.replace(/^\ufeff/, '')
@@ -44,6 +46,7 @@ export function readRecord (
     return { faults: [{ path: '', problem: WRAPPED }] }
   }
   leaveOutEmpty(read.value, BusinessRecord)
+  if (isObject(read.value)) read.value.asOf = read.value.asOf || today
   const { faults, total } = faultsOf(read.value, bounds)
   if (total === 0) return { record: read.value as BusinessRecord }
   const told = faults.map(({ path, problem }) => {

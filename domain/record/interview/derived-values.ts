@@ -1,6 +1,8 @@
 import { sum } from '../../number-format.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { InterviewField, InterviewQuestion } from '../../../schemas/record/interview-file.ts'
+import type { StatesFile } from '../../../schemas/record/standard-index-files.ts'
+import { stateIn } from '../place-state.ts'
 import { numberOf, type StoryAnswer } from './interview.ts'
 import { rowsInWords } from './story-sentences.ts'
 
@@ -17,7 +19,7 @@ type DerivedValue =
  * which a field was answered.
  */
 export function derivedValues (
-  question: InterviewQuestion, answer: StoryAnswer | undefined, dayOf: (field?: string) => string
+  question: InterviewQuestion, answer: StoryAnswer | undefined, states: StatesFile, dayOf: (field?: string) => string
 ): DerivedValue[] {
   if (!answer || answer.is !== undefined) return []
   const { fields, list } = question
@@ -31,7 +33,7 @@ export function derivedValues (
           ? String(read.value)
           : ''
         : text
-      return [...ofCompany(field, company), ...ofNumber(field, read?.is === 'number' ? read.value : undefined, day)]
+      return [...ofCompany(field, company, states), ...ofNumber(field, read?.is === 'number' ? read.value : undefined, day)]
     }),
     ...(list?.fields ?? []).flatMap((field) => {
       const day = dayOf()
@@ -42,7 +44,7 @@ export function derivedValues (
       })
       const isWhole = numbers.length > 0 && numbers.length === answer.rows.length
       return [
-        ...typed.length > 0 ? ofCompany(field, rowsInWords(question, answer.rows, day)) : [],
+        ...typed.length > 0 ? ofCompany(field, rowsInWords(question, answer.rows, day), states) : [],
         ...field.count && isWhole ? ofNumber({ count: field.count }, sum(numbers), day) : [],
         ...field.quiz && numbers.length > 0 ? ofNumber({ quiz: field.quiz }, Math.max(...numbers), day) : []
       ]
@@ -50,9 +52,9 @@ export function derivedValues (
   ]
 }
 
-function ofCompany ({ company: member }: InterviewField, value: string): DerivedValue[] {
+function ofCompany ({ company: member }: InterviewField, value: string, states: StatesFile): DerivedValue[] {
   if (member === undefined || value === '') return []
-  const state = member === 'place' ? /, *([A-Z]{2})\.?$/.exec(value)?.[1] : undefined
+  const state = member === 'place' ? stateIn(value, states) : undefined
   return [{ is: 'company', member, value }, ...state === undefined
     ? []
     : [{ is: 'company' as const, member: 'state' as const, value: state }]]
@@ -113,7 +115,7 @@ export function setDerived (record: BusinessRecord, before: DerivedValue[], afte
       let count = draft.counts.find((one) => one.id === id)
       if (!count) draft.counts.push(count = { id, name, unit, values: {} })
       count.values[value.day] ??= value.value
-    } else if (value.trades?.includes(draft.company.trade) ?? true) {
+    } else if (value.trades?.some((trade) => trade === draft.company.trade) ?? true) {
       const at = draft.answers.findIndex(({ question }) => question === value.question)
       const { question, answer } = value
       if (at < 0) draft.answers.push({ question, answer, evidence: 'none' })

@@ -41,7 +41,8 @@ function enterOne (
   const stored = storedAnswer(record, interview, question)
   if (!stored && isEmpty(answer)) return record
   const before = { record, answer: stored, facts: record.facts ?? [], table: storedTable(record, interview, question) }
-  const old = derivedValues(question, stored, (field) => storedFact(record, question.id, field)?.capturedOn ?? today)
+  const storedOn = (field?: string) => storedFact(record, question.id, field)?.capturedOn ?? today
+  const old = derivedValues(question, stored, interview.states, storedOn)
   let draft = cleared(record, interview, question)
   if (isEmpty(answer)) return tidied(setDerived(draft, old, []), interview)
   const source = interviewDocument(draft, interview) ?? newDocument(draft, interview)
@@ -61,7 +62,7 @@ function enterOne (
   }
   const dayOf = (field?: string) =>
     facts.find(({ locator }) => locator === locatorOf(question.id, field))?.capturedOn ?? today
-  draft = setDerived(draft, old, derivedValues(question, answer, dayOf))
+  draft = setDerived(draft, old, derivedValues(question, answer, interview.states, dayOf))
   if (isChanged) {
     const document = draft.documents!.find(({ id }) => id === source)!
     document.dated = today

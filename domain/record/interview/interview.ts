@@ -1,10 +1,15 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { InterviewField, InterviewFile, InterviewKind, InterviewQuestion } from '../../../schemas/record/interview-file.ts'
-import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
+import type { CompanyTrade } from '../../../schemas/quiz/quiz-terms.ts'
+import type { StatesFile } from '../../../schemas/record/standard-index-files.ts'
+import { wordingFor } from '../../quiz/trade-wording.ts'
 import { readSpoken, type SpokenKind, type SpokenNumber } from './spoken-number.ts'
 
 /** The questions of the interview with their texts. */
-export type Interview = InterviewFile
+export interface Interview extends InterviewFile {
+  /** The names of states, which a place ends with. */
+  states: StatesFile
+}
 
 export type StoryFact = NonNullable<BusinessRecord['facts']>[0]
 export type StoryTable = NonNullable<BusinessRecord['tables']>[0]
@@ -31,11 +36,12 @@ export const isFromInterview = ({ locator }: { locator?: string | null | undefin
   locator?.startsWith(PREFIX) ?? false
 
 /** Returns the wording of a question for a trade: its text, help, and the labels of the rows to start from. */
-export function wordsFor ({ ask, help, askByTrade, helpByTrade, list }: InterviewQuestion, trade: Trade) {
+export function wordsFor ({ ask, help, askByTrade, helpByTrade, list }: InterviewQuestion, company: CompanyTrade) {
+  const trade = wordingFor(company)
   return {
-    ask: askByTrade?.[trade] ?? ask,
-    help: helpByTrade?.[trade] ?? help,
-    start: list?.startByTrade?.[trade] ?? list?.start ?? []
+    ask: (trade && askByTrade?.[trade]) ?? ask,
+    help: (trade && helpByTrade?.[trade]) ?? help,
+    start: (trade && list?.startByTrade?.[trade]) ?? list?.start ?? []
   }
 }
 

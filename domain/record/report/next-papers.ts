@@ -1,3 +1,4 @@
+import { appliesTo } from '../../quiz/trade-wording.ts'
 import type { NextPaper } from '../../../schemas/record/record-report.ts'
 import { groupBy } from '../../group-by.ts'
 import { sum } from '../../number-format.ts'
@@ -26,7 +27,7 @@ export function nextPapers (subject: RuleContext, findings: Finding[]): NextPape
   const { record: { requests = [], answers = [] }, bank } = subject
   const settled = groupBy(findings, ({ documents = [] }) => documents)
   const answered = new Map(answers.map((answer) => [answer.question, answer]))
-  const questions = bank.questions.filter(({ trades }) => trades.includes(subject.record.company.trade))
+  const questions = bank.questions.filter(appliesTo(subject.record.company.trade))
   const asked = new Map(requests.map((request) => [request.id, request]))
   const standardRequests = subject.standard.requests
   const unprovided = [

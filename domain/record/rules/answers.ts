@@ -1,3 +1,4 @@
+import { wordingFor } from '../../quiz/trade-wording.ts'
 import { percentText, usd } from '../../number-format.ts'
 import { compiledQuiz } from '../../quiz/compiled-quiz.ts'
 import { evaluate } from '../ledger/fill-references.ts'
@@ -61,7 +62,8 @@ const fits: Rule = {
 function refuteShare (subject: RuleContext, question: string, answer: string, labels: Map<string, string>) {
   const { bank, record: { company: { trade } } } = subject
   // If a trade words the question differently, the question asks about a different share.
-  if (bank.questions.find(({ id }) => id === question)?.byTrade?.[trade]?.ask !== undefined) return undefined
+  const { byTrade } = bank.questions.find(({ id }) => id === question) ?? {}
+  if (byTrade?.[wordingFor(trade)!]?.ask !== undefined) return undefined
   const measured = measures.get(question)!(subject)
   if (!measured) return undefined
   const [slug, label] = [...labels].find(([, text]) => isWithin(text, Math.round(measured.share))) ?? []

@@ -1,3 +1,4 @@
+import { wordingFor } from '../../quiz/trade-wording.ts'
 import { isCollection, isSeq, type Node } from 'yaml'
 import { createYaml, formatYaml } from '../../write-yaml.ts'
 import type { TemplateFile } from '../../../schemas/record/record-template.ts'
@@ -12,7 +13,8 @@ import type { Blank } from './blank-record.ts'
  */
 export function writeBlankYaml ({ record, papers }: Blank, words: TemplateFile, bank: QuestionBank): string {
   const fill = yearsOf(record)
-  const { questions = [] } = selectQuestions(bank, { trade: record.company.trade, length: 'full' })
+  const worded = wordingFor(record.company.trade)
+  const { questions = [] } = selectQuestions(bank, { ...worded && { trade: worded }, length: 'full' })
   const comments: Record<string, string[]> = {
     documents: papers.map(({ core, where, help, proves }) =>
       [

@@ -1,3 +1,4 @@
+import { appliesTo } from '../../quiz/trade-wording.ts'
 import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
 import { RECORD_FORMAT, type BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
@@ -34,7 +35,7 @@ interface BlankPaper {
 export function blankRecord (standard: StandardIndex, bank: QuestionBank, { trade, asOf }: BlankOptions): Blank {
   const owner = { asOf, company: { trade } }
   const { documents, requests } = selectIndex(standard, owner)
-  const questions = bank.questions.filter(({ trades }) => trades.includes(trade))
+  const questions = bank.questions.filter(appliesTo(trade))
   return {
     record: {
       format: RECORD_FORMAT,

@@ -1,3 +1,4 @@
+import { content } from '../../checked-content.ts'
 import t from 'tap'
 import { usdAndCents } from '../../../domain/number-format.ts'
 import { importReports } from '../../../domain/import/import-reports.ts'
@@ -7,6 +8,9 @@ import { bank, standard } from '../record/sound.ts'
 import { codesOf } from './read-one.ts'
 import { faultsOf } from './schema-faults.ts'
 import { annual, api, balance, byMonth, caseFile, statement, textFile, today } from './year-files.ts'
+
+const { standard: { tradeWords, states, prose: { trades: tradeNames } } } = content
+const companyWords = { tradeWords, states, tradeNames }
 
 t.test('a file with only totals does not take away the accounts that the record has', async (t) => {
   const { record } = await importReports({ files: [annual], today })
@@ -139,7 +143,7 @@ t.test('an amount that a later import replaces is named, and one that stays is n
 
 t.test('a new record has the company, a trade by its name, and no date before its papers', async (t) => {
   const plumber = textFile('plumber.csv', new TextDecoder().decode(statement(2025).bytes).replace('Juniper Example Heating & Air, LLC', 'Acme Plumbing, Inc.'))
-  const { record } = await importReports({ files: [plumber], today: '2026-01-02' })
+  const { record } = await importReports({ files: [plumber], today: '2026-01-02', companyWords })
   t.match(record, { asOf: '2026-01-12', company: { name: 'Acme Plumbing, Inc.', trade: 'plumbing' } })
   t.match(
     (
@@ -148,7 +152,7 @@ t.test('a new record has the company, a trade by its name, and no date before it
   )
   t.same(
     (await importReports({ files: [], today })).record, {
-      format: 'business-readiness-record/1', asOf: today, company: { trade: 'hvac' }
+      format: 'business-readiness-record/1', asOf: today, company: { trade: 'other-home-service' }
     }
   )
 })
@@ -197,4 +201,57 @@ t.test('a workbook with a sheet for each year has an entry for each, and cells n
   t.same(record.statements?.lines?.[0]?.amounts, { FY2024: 2024, FY2025: 2025 })
   t.same(Object.values(record.statements?.lines?.[0]?.source?.at ?? {}), ['DR-02.21 2024!B5', '2025!B5'])
   t.notMatch(JSON.stringify(files), /Jane/)
+})
+
+t.test('a trade that nothing shows is asked, and an answer sets it, also in other words', async (t) => {
+  const unnamed = textFile('a.csv', new TextDecoder().decode(statement(2025).bytes).replace('Juniper Example Heating & Air, LLC', 'Green Acres Company'))
+  const { record, questions } = await importReports({ files: [unnamed], today, companyWords })
+  t.equal(record.company.trade, 'other-home-service')
+  t.match(questions.find(({ id }) => id === 'company.trade'), { kind: 'trade', ask: /Which trade/ })
+  const answered = async (answer: string) =>
+    await importReports({ files: [], record, choices: [{ question: 'company.trade', answer }], today, companyWords })
+  for (const [answer, company] of [
+    ['landscaping', { trade: 'landscaping' }],
+    ['gutter guards', { trade: 'other-home-service', industry: 'gutter guards' }],
+    ['other-home-service', { trade: 'other-home-service', industry: 'home services' }]
+  ] as const) {
+    const after = await answered(answer)
+    t.match(after.record.company, company)
+    t.notOk(after.questions.some(({ id }) => id === 'company.trade'), answer)
+  }
+})
+
+t.test('the state comes from the place as people write it, or from the answer', async (t) => {
+  const { record } = await importReports({ files: [statement(2025)], today, companyWords })
+  const placed = async (place: string, choices: Array<{ question: string, answer: string }> = []) =>
+    await importReports({
+      files: [], record: { ...record, company: { ...record.company, place } }, choices, today, companyWords
+    })
+  for (const place of ['Dayton, Ohio', 'Dayton OH', 'Dayton, OH 45402', 'dayton, oh', 'Dayton, Ohio 45402-1234', 'Dayton Ohio USA', 'Dayton, OH.']) {
+    t.equal((await placed(place)).record.company.state, 'OH', place)
+  }
+  t.equal((await placed('Charleston, West Virginia')).record.company.state, 'WV')
+  for (const place of ['Dayton', 'Ohio', 'Come to in']) {
+    const { record: after, questions } = await placed(place)
+    t.equal(after.company.state, undefined, place)
+    t.ok(questions.some(({ id }) => id === 'company.state'), place)
+  }
+  for (const answer of ['OH', 'oh', 'Ohio']) {
+    t.equal((await placed('Dayton', [{ question: 'company.state', answer }])).record.company.state, 'OH')
+  }
+  await t.rejects(placed('Dayton', [{ question: 'company.state', answer: 'Ontario' }]), { message: /two letters/ })
+})
+
+t.test('a part of a line is at most the line', async (t) => {
+  const { record } = await importReports({ files: [statement(2025)], today, companyWords })
+  record.statements!.lines!.push({ id: 'officer-salary', name: 'Officer salary', section: 'operating-expense', amounts: { FY2025: 96000 } })
+  const part = async (amount: number, isStrict = false) => await importReports({
+    files: [], record, choices: [{ question: 'add-back.officer-salary', answer: 'part', amounts: { FY2025: amount } }], today, isStrict
+  })
+  t.match((await part(96000)).record.statements?.adjustments, [{ amounts: { FY2025: 96000 } }])
+  const { record: after, questions } = await part(96000.01)
+  t.match(after.statements?.adjustments, [{ line: 'officer-salary', amounts: {} }])
+  t.same(after.statements?.adjustments?.[0]?.amounts, {}, 'nothing is counted')
+  t.match(questions.find(({ id }) => id === 'add-back.officer-salary'), { ask: /^You said \$96,000\.01 in FY2025, which is more than the \$96,000 of Officer salary\. / })
+  await t.rejects(part(96000.01, true), { message: /from 0 to 96000\. A part cannot be more than its line/ })
 })

@@ -9,7 +9,7 @@ export { bank }
 
 /** The full quiz, with the answers of the fictional company's owner. */
 export const companyAnswers: QuizScoreRequest = {
-  trade: sample.company.trade,
+  trade: 'hvac',
   answeredOn: sample.asOf,
   answers: sample.answers!.map(({ documents: _documents, ...answer }) => answer)
 }
