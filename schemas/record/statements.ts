@@ -24,7 +24,7 @@ export const flowParts = ['operations', 'investing', 'financing'] as const
 export const totalNames = ['revenue', 'costOfWork', 'grossProfit', 'operatingExpenses', 'ebitda', 'netIncome'] as const
 
 /** What a ledger may say against an add-back or a line. */
-export const ledgerNoteCodes = [
+const ledgerNoteCodes = [
   'not-in-ledger', 'comes-again', 'keeps-running', 'counted-twice', 'below-ebitda', 'paid-back', 'other-year', 'wrong-year', 'posted-twice'
 ] as const
 /** Rows of a ledger that a note or a year of an add-back lists. */
