@@ -1,6 +1,7 @@
 import type { ImportedFile } from '../../schemas/record/import.ts'
 import { dollarsOf } from './amount.ts'
 import type { ParsedFile } from './parsed-file.ts'
+import { proofOf } from './proof/is-proven.ts'
 import type { TaxReturn } from './pdf/read-tax-return.ts'
 import { amountIn, keyOf, placeIn, shownPeriods, type Period } from './statements/assign-periods.ts'
 import type { ReadBalanceItem } from './statements/read-balance-sheet.ts'
@@ -35,6 +36,7 @@ export function describeFile (file: ParsedFile, periods: Period[], { documents, 
     ) ?? []
   ]
   const totals = statement?.totals ?? balance?.totals ?? []
+  const proof = proofOf(file)
   return {
     name,
     layout,
@@ -45,6 +47,8 @@ export function describeFile (file: ParsedFile, periods: Period[], { documents, 
     ...(printedAt !== undefined && { printedAt }),
     ...(sheet !== undefined && { sheet }),
     ...(document !== undefined && { document }),
+    ...(file.unit !== undefined && { unit: file.unit }),
+    ...(proof && { proof }),
     ...(columns.length > 0 && { columns: columns.map((column) => describeColumn(column, periods)) }),
     ...(rows.length > 0 && {
       lines: rows.map(({ line, more, id }) => ({

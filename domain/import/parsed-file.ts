@@ -28,6 +28,8 @@ export interface ParsedFile {
   hasSheets?: true
   /** It is of another company, or may be, so nothing of it is used. */
   isLeftOut?: true
+  /** What one unit of its amounts is, in dollars, if it prints thousands. Amounts are multiplied. */
+  unit?: number
   columns: Column[]
   /** Columns whose amounts were read, in the order of the amounts. */
   read: Column[]

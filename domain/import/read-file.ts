@@ -14,6 +14,8 @@ import { readAccountList } from './other/read-account-list.ts'
 import { readActivity } from './other/read-activity.ts'
 import { readOfx } from './other/read-ofx.ts'
 import type { ParsedFile } from './parsed-file.ts'
+import { isProven } from './proof/is-proven.ts'
+import { readByProof, type ProvenReport } from './proof/read-by-proof.ts'
 import { guardPdfTotals } from './pdf/guard-pdf-totals.ts'
 import { gridOfLines } from './pdf/pdf-grid.ts'
 import { readTaxReturn } from './pdf/read-tax-return.ts'
@@ -94,9 +96,27 @@ function readGrid (grid: Grid, empty: ParsedFile): ParsedFile {
   const activity = readLedger(grid) ?? readOther(grid)
   if (activity) return { ...empty, ...activity }
   if (grid.rows.length > MOST_ROWS) throw tooManyRows()
-  const report = readReport(grid)
-  if (report && report.kind !== 'unknown') return finish(report, empty)
-  throw unknownReport()
+  return readStatement(grid, empty)
+}
+
+/** Reads a statement: as programs lay it out if its totals then come out, in any other layout by what they prove. */
+function readStatement (grid: Grid, empty: ParsedFile): ParsedFile {
+  const known = readKnown(grid, empty)
+  if (!(known instanceof Refusal) && (known.layout !== 'spreadsheet' || isProven(known))) return known
+  const proven = readByProof(grid)
+  if (proven) return finish(proven.report, empty, proven)
+  if (known instanceof Refusal) throw known
+  return known
+}
+
+function readKnown (grid: Grid, empty: ParsedFile): ParsedFile | Refusal {
+  try {
+    const report = readReport(grid)
+    return report && report.kind !== 'unknown' ? finish(report, empty) : unknownReport()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
 }
 
 function readOther (grid: Grid): ReturnType<typeof readActivity> {
@@ -110,16 +130,32 @@ function readPdfLines (lines: TextLine[], empty: ParsedFile): ParsedFile {
   const taxReturn = readTaxReturn(lines)
   if (taxReturn) return { ...empty, layout: 'pdf', kind: 'tax-return', taxReturn }
   const grid = gridOfLines(lines)
-  const report = grid && readReport(grid)
+  if (!grid) throw unknownPdf()
+  try {
+    const file = readPdfReport(grid, empty)
+    if (file.program !== undefined || isProven(file)) return file
+    return asPdf(readStatement(grid, empty))
+  } catch (error) {
+    const proven = error instanceof Refusal ? readByProof(grid) : undefined
+    if (!proven) throw error
+    return asPdf(finish(proven.report, empty, proven))
+  }
+}
+
+function readPdfReport (grid: Grid, empty: ParsedFile): ParsedFile {
+  const report = readReport(grid)
   if (!report || (report.kind !== 'profit-and-loss' && report.kind !== 'balance-sheet')) throw unknownPdf()
   if (report.columns.some(({ use }) => use === 'class')) {
     throw new Refusal('columns-are-not-periods', 'The columns of this PDF are classes, places or other parts of one period: ' +
       'print the report again with a single column for the year.')
   }
-  const { layout, ...file } = finish(report, empty)
+  const file = finish(report, empty)
   guardPdfTotals(file)
-  return { ...file, layout: 'pdf', ...layout !== 'spreadsheet' && { program: layout } }
+  return asPdf(file)
 }
+
+const asPdf = ({ layout, ...file }: ParsedFile): ParsedFile =>
+  ({ ...file, layout: 'pdf', ...layout !== 'spreadsheet' && { program: layout } })
 
 const unknownPdf = () => new Refusal('not-a-report',
   'This PDF has no report that we know: from your accounting software, save the profit and loss report or the balance sheet as PDF, ' +
@@ -173,7 +209,7 @@ function readSheets (grids: Grid[], empty: ParsedFile): ParsedFile[] {
 }
 
 /** Converts a report to a statement or a balance sheet. */
-function finish (report: Report, empty: ParsedFile): ParsedFile {
+function finish (report: Report, empty: ParsedFile, proven?: ProvenReport): ParsedFile {
   const { layout, kind, titles: { company, basis, printedAt }, columns, read, ignored, warnings } = report
   const file: ParsedFile = {
     ...empty,
@@ -183,6 +219,7 @@ function finish (report: Report, empty: ParsedFile): ParsedFile {
     read,
     ignored,
     warnings,
+    ...report.unit !== undefined && { unit: report.unit },
     ...(company !== undefined && { company: maskNumbers(company) }),
     ...(basis && { basis }),
     ...(printedAt !== undefined && { printedAt })
@@ -192,7 +229,7 @@ function finish (report: Report, empty: ParsedFile): ParsedFile {
     warnings.push({ code: 'no-company', message: 'The report does not name the company. Check that it is yours.' })
   }
   if (kind === 'profit-and-loss') {
-    const statement = readProfitAndLoss(report)
+    const statement = proven?.statement ?? readProfitAndLoss(report)
     if (statement.lines.length === 0 && statement.totals.length === 0) {
       throw new Refusal('no-amounts', `The report has no amounts: ${exportFrom(layout)}.`)
     }
@@ -207,7 +244,7 @@ function finish (report: Report, empty: ParsedFile): ParsedFile {
     return file
   }
   if (kind === 'balance-sheet') {
-    file.balance = readBalanceSheet(report)
+    file.balance = proven?.balance ?? readBalanceSheet(report)
     file.warnings = [...warnings, ...file.balance.warnings]
     return file
   }

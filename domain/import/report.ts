@@ -17,6 +17,8 @@ export interface Report {
   read: Column[]
   rows: ReportRow[]
   sheet?: string
+  /** What one unit of the printed amounts is, in dollars, if the report prints thousands. Amounts are multiplied. */
+  unit?: number
   ignored: Ignored[]
   warnings: Warning[]
 }

@@ -86,6 +86,8 @@ export const ImportedFile = closed({
   printedAt: optional('When it was printed, as the file says.'),
   sheet: optional('The sheet that was read.'),
   document: optional("Entry of the record's index that stands for this file."),
+  unit: Type.Optional(Type.Number({ description: 'Dollars in one unit, such as 1000, by which its amounts were multiplied.' })),
+  proof: Type.Optional(closed({ held: Type.Integer(), of: Type.Integer() }, 'How many printed totals add up, of how many.')),
   columns: Type.Optional(entries(ImportColumn, 'Columns, and what each was taken for.')),
   lines: Type.Optional(entries(ImportLine, 'Accounts with their amounts.')),
   totals: Type.Optional(entries(ImportTotal, 'Printed totals beside what their lines add up to.')),

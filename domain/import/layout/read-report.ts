@@ -6,8 +6,8 @@ import type { Ignored, Report, Warning } from '../report.ts'
 import { blockOf, computedKind, totalTarget } from '../tree/row-names.ts'
 import { classifyColumns, type Column } from './classify-columns.ts'
 import { readFrame, type Frame } from './read-frame.ts'
-import { reportNamed, type ReportName } from './read-titles.ts'
-import { reportRows, settleSums } from './report-rows.ts'
+import { reportNamed, unitNamed, type ReportName } from './read-titles.ts'
+import { inDollars, reportRows, settleSums } from './report-rows.ts'
 import { endAtPrinting, ignoredColumns, leaveOutZeros } from './settle-columns.ts'
 
 const READ: Array<Column['use']> = ['period', 'date', 'total']
@@ -31,7 +31,9 @@ export function readReport (grid: Grid): Report | undefined {
   const printed = endAtPrinting(headed, titles.printedAt)
   const { columns, warnings: zeros } = leaveOutZeros(printed.columns, frame.body)
   const read = columns.filter(({ use, span, ask }) => READ.includes(use) && (span !== undefined || ask !== undefined))
-  const { rows, warnings, ignored } = reportRows(frame, read)
+  const { rows: printedRows, warnings, ignored } = reportRows(frame, read)
+  const unit = frame.titles.unit ?? frame.heads.map(({ label }) => unitNamed(label)).find((one) => one !== undefined)
+  const rows = unit === undefined ? printedRows : inDollars(printedRows, unit)
   if (kind === 'profit-and-loss') settleSums(rows, read, warnings)
   const report: Report = {
     layout,
@@ -40,6 +42,7 @@ export function readReport (grid: Grid): Report | undefined {
     columns,
     read,
     rows,
+    ...unit !== undefined && { unit },
     ...(grid.sheet !== undefined && { sheet: grid.sheet }),
     ignored: [
       ...ignoredColumns(columns, read),

@@ -10,6 +10,8 @@ export interface Titles {
   /** The period is given but is not a span: QuickBooks prints "All Dates". */
   allDates?: true
   basis?: Basis
+  /** Dollars in one unit of the amounts, if they are in thousands. */
+  unit?: number
   /** In the form `2026-01-12T09:14-05:00`, or only the day. */
   printedAt?: string
 }
@@ -41,6 +43,17 @@ const TIME = /^(\d{1,2}):(\d{2})(?::\d{2})? ?([AP]M)$/i
 const SHORT_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/
 const MOST_TITLE = 120
 
+const THOUSAND = 1000
+const THOUSANDS = /\bin thousands\b(?: of (?:us |u\.s\. )?dollars)?|\bthousands of (?:us |u\.s\. )?dollars\b|(?:^|[\s(])\$? ?(?:in )?'?000'?s?(?: omitted)?(?=\s*\)|\s|$|,)|\(?\$000'?s?\)?|\(dollars in thousands\)/i
+
+/** The dollars in one unit of amounts, if a title or heading says that they are in thousands. */
+export const unitNamed = (line: string): number | undefined => THOUSANDS.test(line) ? THOUSAND : undefined
+
+/** A title without the words that its amounts are in thousands. */
+export const withoutUnit = (line: string): string => unitNamed(line) === undefined
+  ? line
+  : line.replace(THOUSANDS, ' ').replace(/\(?\s*(?:expressed|stated|all|amounts?|dollars|usd|u\.s\.)?\s*\)?\s*$/i, '').replaceAll(/\(\s*\)|\($/g, ' ').trim()
+
 /** Returns the report that a title names, or undefined. */
 export const reportNamed = (title: string): ReportName | undefined => REPORTS.find(([name]) => name.test(title))?.[1]
 
@@ -70,7 +83,9 @@ export function readStamp (text: string): Pick<Titles, 'basis' | 'printedAt'> | 
 export function readTitles (lines: string[]): Titles {
   const titles: Titles = {}
   let time: string | undefined
-  for (const line of lines.map((text) => text.trim()).filter((text) => text !== '')) {
+  for (const printed of lines.map((text) => text.trim()).filter((text) => text !== '')) {
+    const line = withoutUnit(printed)
+    if (unitNamed(printed) !== undefined) titles.unit = unitNamed(printed)!
     const stamp = readStamp(line)
     const clock = TIME.exec(line)
     const day = SHORT_DAY.exec(line)

@@ -165,3 +165,7 @@ function settleSum (rows: ReportRow[], total: number, parts: number[], warnings:
     }
   }
 }
+
+/** The rows of a report that prints thousands, in dollars. */
+export const inDollars = (rows: ReportRow[], unit: number): ReportRow[] =>
+  rows.map((row) => ({ ...row, amounts: row.amounts.map((amount) => amount && amount * unit) }))

@@ -119,15 +119,22 @@ function inflate (packed: Buffer, most: number): Buffer | 'too long' | undefined
   }
 }
 
+/**
+ * A range of codes, and what its first one means, which may be two letters written as one sign: the code of the second
+ * range begins after it.
+ */
+const RANGE = /<([0-9a-f]{1,16})>\s{0,9}<([0-9a-f]{1,16})>(?:\s{0,9}<[0-9a-f]{1,64}>)?/gi
+
 /** Refuses maps from codes to letters whose ranges are larger than any font, and widths of as many letters. */
 function guardMaps (content: Buffer, left: Left): void {
   const text = content.toString('latin1')
   guardWidths(text)
   if (!/begin(?:bf|cid|notdef)range/.test(text)) return
-  // The range of all codes is declared, not stored.
-  const ranges = text.replaceAll(/begincodespacerange[^b]{0,2000}?endcodespacerange/g, '')
-  for (const [, first, last] of ranges.matchAll(/<([0-9a-f]{1,16})>\s{0,9}<([0-9a-f]{1,16})>/gi)) {
-    left.mapped -= Math.max(0, parseInt(last!, 16) - parseInt(first!, 16))
-    if (left.mapped < 0) throw tooLargePdf('has a font with more letters than exist')
+  for (const [, section] of text.matchAll(/begin(?:bf|cid|notdef)range(.*?)(?=end(?:bf|cid|notdef)range|begin|$)/gs)) {
+    // A list has the meaning of each code of its range, so that it is no longer than what is stored.
+    for (const [, first, last] of section!.replaceAll(/\[[^\][]*\]/g, ' ').matchAll(RANGE)) {
+      left.mapped -= Math.max(0, parseInt(last!, 16) - parseInt(first!, 16))
+      if (left.mapped < 0) throw tooLargePdf('has a font with more letters than exist')
+    }
   }
 }

@@ -31,7 +31,7 @@ export interface BalanceSheet {
 /** Kinds by item name, which is more reliable than the heading: [pattern, kind, whether to ask the owner]. */
 const ASSETS: Array<[RegExp, AssetKind, boolean]> = [
   [/undeposited funds|cash clearing/i, 'cash', true],
-  [/\b(?:checking|savings|money market|petty cash|cash (?:on hand|in bank)|bank)\b/i, 'cash', false],
+  [/\b(?:checking|savings|money market|cash|bank)\b/i, 'cash', false],
   [/accounts? receivable|\ba\/r\b|\breceivables?\b/i, 'receivables', false],
   [/\binventor(?:y|ies)\b|\bstock on hand\b/i, 'inventory', false],
   [/accumulated amorti[sz]ation/i, 'other', false],
@@ -47,6 +47,7 @@ const LIABILITIES: Array<[RegExp, LiabilityKind, boolean]> = [
   [/accounts? payable|\ba\/p\b/i, 'payables', false],
   [/payroll|sales tax|accrued/i, 'other-current', false],
   [CARD_NAME, 'other-current', false],
+  [/\bcurrent (?:maturit(?:y|ies)|portion|part|installments?) of\b|\blong[- ]term debt\b/i, 'debt', false],
   [/\bloans?\b|\bnotes? payable\b|\bmortgage\b|\bline of credit\b|\bloc\b|\bsba\b|\bppp\b|\beidl\b/i, 'debt', false]
 ]
 const HEADINGS: Array<[RegExp, ItemKind]> = [
@@ -81,8 +82,10 @@ export function readBalanceSheet (report: Report): BalanceSheet {
 const sumIn = (items: ReadBalanceItem[], column: number): Cents | undefined =>
   items.length === 0 ? undefined : items.reduce((sum, { row }) => sum + (row.amounts[column] ?? 0), 0)
 
-function toItem (line: AccountLine): ReadBalanceItem {
-  const side = sideOf(line)
+const toItem = (line: AccountLine): ReadBalanceItem => balanceItem(line, sideOf(line))
+
+/** An item of a balance sheet whose side is known, with its kind. */
+export function balanceItem (line: AccountLine, side: Side): ReadBalanceItem {
   if (side === 'equity') return { ...line, side }
   const isCard = side === 'liabilities' && [...line.path, line.name].some((one) => CARD_NAME.test(one))
   return { ...line, side, ...kindOf(line, side), ...isCard && { isCard } }
@@ -132,7 +135,8 @@ const PARTS_OF_SHEET = new RegExp('^(?:' + [
 export const accountsAbove = ({ path }: Pick<ReadBalanceItem, 'path'>): string[] =>
   path.filter((heading) => blockOf(heading) === undefined && !PARTS_OF_SHEET.test(heading))
 
-function balanceWarnings (items: ReadBalanceItem[]): Warning[] {
+/** Warns about items that owners should look at, such as digits in names. */
+export function balanceWarnings (items: ReadBalanceItem[]): Warning[] {
   const warnings: Warning[] = []
   const digits = items.filter(({ name }) => /\d{3,}/.test(name))
   if (digits.length > 0) {

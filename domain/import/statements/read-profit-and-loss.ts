@@ -112,7 +112,8 @@ const summaryTotals = (lines: AccountLine[], totals: PrintedTotalRow[]): Printed
   ...totals
 ].toSorted((one, other) => one.index - other.index)
 
-function statementWarnings (
+/** Warns about lines that owners should look at, such as accounts that the bookkeeper has not sorted. */
+export function statementWarnings (
   { lines, isSummary, net, totals }: ReadProfitAndLoss, costsAreNegative: boolean
 ): Warning[] {
   const warnings: Warning[] = []

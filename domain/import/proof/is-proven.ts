@@ -1,0 +1,37 @@
+import { agrees } from '../statements/check-totals.ts'
+import type { ParsedFile } from '../parsed-file.ts'
+import type { BalanceSheet } from '../statements/read-balance-sheet.ts'
+import type { ReadProfitAndLoss } from '../statements/read-profit-and-loss.ts'
+
+const RAISE = ['revenue', 'other-income']
+
+/** Whether every printed total of a file comes out, and its accounts make its net income, or its sides are equal. */
+export function isProven ({ statement, balance, read, warnings }: ParsedFile): boolean {
+  const columns = read.map((_, column) => column)
+  const totals = statement?.totals ?? balance?.totals ?? []
+  if (warnings.some(({ code }) => code === 'account-named-total' || code === 'unclear-amount')) return false
+  if (!totals.every((total) => agrees(total, columns))) return false
+  return statement ? makesNet(statement, columns) : balance !== undefined && isEven(balance, columns)
+}
+
+function makesNet ({ lines, net, isSummary }: ReadProfitAndLoss, columns: number[]): boolean {
+  return !isSummary && net !== undefined && !lines.some(({ isSuggested }) => isSuggested) && columns.every((column) =>
+    net[column] === undefined || net[column] === lines.reduce((sum, { row, sign, section }) =>
+      sum + (RAISE.includes(section) ? sign : -sign) * (row.amounts[column] ?? 0), 0))
+}
+
+function isEven ({ items, equity, totals }: BalanceSheet, columns: number[]): boolean {
+  return totals.length > 0 && columns.every((column) => items.reduce((sum, { side, row }) =>
+    side === 'equity' ? sum : sum + (side === 'assets' ? 1 : -1) * (row.amounts[column] ?? 0), 0) === (equity[column] ?? 0))
+}
+
+/** How many printed totals of a file come out, of how many. */
+export function proofOf ({ statement, balance, read }: ParsedFile): { held: number, of: number } | undefined {
+  const totals = statement?.totals ?? balance?.totals ?? []
+  const columns = read.map((_, column) => column)
+  const results = totals.filter(({ sums, row }) => sums.length > 0 &&
+    columns.some((column) => row.amounts[column] !== undefined))
+  return results.length === 0
+    ? undefined
+    : { held: results.filter((total) => agrees(total, columns)).length, of: results.length }
+}

@@ -1,0 +1,161 @@
+import { readAmount, type Cents } from '../amount.ts'
+import { addressOf, textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
+import type { ColumnHead } from '../layout/classify-columns.ts'
+import { amountOf } from '../layout/read-frame.ts'
+import { maskNumbers } from '../mask-numbers.ts'
+import type { ReportRow } from '../tree/report-row.ts'
+import { withoutNumbers } from '../tree/row-names.ts'
+import { usesOfAmounts } from './column-contents.ts'
+
+/** A table as accountants lay it out: titles, headings by column, and rows with their amounts. */
+export interface ProofTable { titles: string[], heads: ColumnHead[], rows: ReportRow[], below: string[] }
+
+/** Names on the left, and the columns with their amounts. Two stand side by side in some balance sheets. */
+interface Block { names: number[], amounts: number[] }
+
+const MOST_COLUMNS = 60
+const MOST_NAME = 200
+const YEARS_AND_NO_NAME = /^(?:accounts?|account names?|description|item|line items?|category|years?)?$/i
+
+const isAmountCell = (cell: GridCell | undefined): boolean => cell !== undefined && amountOf(cell).is === 'amount'
+const isYear = (cell: GridCell): boolean => /^(?:19|20)\d\d$/.test(textOf(cell)) || cell.date !== undefined
+const isName = (cell: GridCell | undefined): boolean =>
+  cell !== undefined && cell.date === undefined && /[a-z]{2}/i.test(cell.text) && readAmount(cell.text).is !== 'amount'
+
+/** Whether a row has a name and an amount, so that it is one of the table and not a title or a heading. */
+const isEntry = ({ cells }: GridRow): boolean => cells.some(isName) &&
+  cells.some((cell, column) => column > 0 && isAmountCell(cell) && !isYear(cell!))
+
+/** Finds the table of a grid by what its columns hold. Returns undefined if no name has an amount beside it. */
+export function findTable (grid: Grid): ProofTable | undefined {
+  const first = grid.rows.findIndex(isEntry)
+  if (first === -1) return undefined
+  const last = grid.rows.findLastIndex(isEntry)
+  const start = startOf(grid.rows, first)
+  const body = grid.rows.slice(start, last + 1)
+  const above = grid.rows.slice(0, start)
+  const blocks = blocksOf(body)
+  const [main] = blocks
+  if (!main) return undefined
+  const named = blocks.flatMap(({ names, amounts }) => body.flatMap((row) => {
+    const name = names.find((column) => isName(row.cells[column]))
+    const cells = main.amounts.map((_, place) => amounts[place] === undefined ? undefined : row.cells[amounts[place]])
+    if (name === undefined && !cells.some(isAmountCell)) return []
+    return [{ row, name: name ?? names[0]!, cells, amounts }]
+  }))
+  const heads = above.slice(-4)
+  return {
+    titles: [...above.flatMap(({ cells }) => cells.flatMap((cell) => linesOf(cell))), ...grid.printHeader ?? []],
+    heads: main.amounts.map((column, place) =>
+      headOf(heads, column, place === 0 ? main.names.at(-1)! : main.amounts[place - 1]!)),
+    rows: rowsOf(named),
+    below: grid.rows.slice(last + 1).flatMap(({ cells }) => cells.map(textOf)).filter((text) => text !== '')
+  }
+}
+
+/** The first row of the table: section headings directly above the first amount belong to it. */
+function startOf (rows: GridRow[], first: number): number {
+  let start = first
+  while (start > 0) {
+    const { cells, line } = rows[start - 1]!
+    const filled = cells.flatMap((cell, column) => textOf(cell) === '' ? [] : [column])
+    const isHeading = filled.length > 0 && filled.every((column) => isName(cells[column])) &&
+      !cells.some((cell) => cell?.date) &&
+      rows[start]!.line - line === 1 && start > 1 && hasHeads(rows, start - 1)
+    if (!isHeading) return start
+    start--
+  }
+  return start
+}
+
+/** Whether headings of columns, or a gap, are above a row, so that it is no title. */
+const hasHeads = (rows: GridRow[], index: number): boolean => {
+  const above = rows.slice(0, index)
+  return above.some(({ cells }) => YEARS_AND_NO_NAME.test(textOf(cells[0])) && cells.slice(1).some((cell) => textOf(cell) !== '')) ||
+    above.some(({ line }, place) => (rows[place + 1]?.line ?? line) - line > 1)
+}
+
+const linesOf = (cell: GridCell | undefined): string[] =>
+  cell === undefined ? [] : (cell.date ?? cell.text.slice(0, 1000)).split(/[\r\n]+/).map((line) => line.replaceAll(/\s+/g, ' ').trim()).filter((line) => line !== '')
+
+/** Splits columns into blocks of names followed by amounts. */
+function blocksOf (body: GridRow[]): Block[] {
+  const width = Math.min(MOST_COLUMNS, Math.max(0, ...body.map(({ cells }) => cells.length)))
+  const blocks: Block[] = []
+  for (let column = 0; column < width; column++) {
+    const names = body.filter(({ cells }) => isName(cells[column])).length
+    const amounts = body.filter(({ cells }) => isAmountCell(cells[column])).length
+    const block = blocks.at(-1)
+    if (names > amounts && (!block || block.amounts.length === 0)) {
+      if (block) block.names.push(column)
+      else blocks.push({ names: [column], amounts: [] })
+    } else if (names > amounts && names > 2) blocks.push({ names: [column], amounts: [] })
+    else if (amounts > 0 && block) block.amounts.push(column)
+  }
+  return blocks.filter(({ amounts }) => amounts.length > 0)
+}
+
+/** The heading of a column: the lowest text above it, or above the blank columns before it. */
+function headOf (rows: GridRow[], column: number, after: number): ColumnHead {
+  for (let at = column; at > after; at--) {
+    const row = rows.findLast(({ cells }) => textOf(cells[at]) !== '')
+    const cell = row?.cells[at]
+    if (row && cell) {
+      return { column, at: addressOf(row, at), label: textOf(cell), ...cell.date !== undefined && { date: cell.date } }
+    }
+  }
+  return { column, at: rows.at(-1) ? addressOf(rows.at(-1)!, column) : '', label: '' }
+}
+
+interface NamedRow { row: GridRow, name: number, cells: Array<GridCell | undefined>, amounts: number[] }
+
+function rowsOf (named: NamedRow[]): ReportRow[] {
+  const names = withoutNumbers(named.map(({ row, name }) => isName(row.cells[name]) ? textOf(row.cells[name]) : ''))
+  return named.map(({ row, name, cells, amounts }, index): ReportRow => ({
+    name: maskNumbers(names[index]!.slice(0, MOST_NAME)),
+    printed: maskNumbers(textOf(row.cells[name]).slice(0, MOST_NAME)),
+    amounts: cells.map((cell): Cents | undefined => {
+      const value = amountOf(cell)
+      return value.is === 'amount' ? value.cents : undefined
+    }),
+    unknown: cells.map(() => false),
+    at: amounts.map((column) => addressOf(row, column)),
+    nameAt: addressOf(row, name)
+  }))
+}
+
+/** Turns a table with years down its rows: each column becomes a row. Returns undefined for other tables. */
+export function turned (grid: Grid): Grid | undefined {
+  const head = grid.rows.findIndex(({ cells }) => /^(?:fiscal )?(?:years?|period|fye?)(?: ended)?$/i.test(textOf(cells[0])) &&
+    cells.slice(1).filter(isName).length > 2)
+  if (head === -1) return undefined
+  const years = grid.rows.slice(head + 1).filter(({ cells }) => cells[0] && isYear(cells[0]))
+  if (years.length === 0) return undefined
+  const names = grid.rows[head]!
+  const place = (row: GridRow, column: number) => addressOf(row, column)
+  return {
+    ...grid,
+    rows: [
+      ...grid.rows.slice(0, head),
+      { line: names.line, cells: [undefined, ...years.map(({ cells }) => cells[0])] },
+      ...names.cells.slice(1).map((cell, index): GridRow => ({
+        line: names.line + index + 1,
+        place: place(years.at(-1)!, index + 1),
+        cells: [cell, ...years.map(({ cells }) => cells[index + 1])]
+      }))
+    ]
+  }
+}
+
+/** Removes columns that are a percent of another, a change, or numbers of notes. */
+export function onlyAmounts (table: ProofTable): ProofTable {
+  const uses = usesOfAmounts(table.rows, table.heads.map(({ label }) => label))
+  const kept = table.heads.flatMap((_, column) => uses[column] === undefined ? [column] : [])
+  const pick = <T>(list: T[]): T[] => kept.map((column) => list[column]!)
+  return {
+    ...table,
+    heads: pick(table.heads),
+    rows: table.rows.map((row) =>
+      ({ ...row, amounts: pick(row.amounts), at: pick(row.at), unknown: pick(row.unknown) }))
+  }
+}

@@ -1,0 +1,165 @@
+import type { Cents } from '../amount.ts'
+import type { ReportRow } from '../tree/report-row.ts'
+import { computedKind, nameKey, totalTarget } from '../tree/row-names.ts'
+
+/** A row of a statement, or a result with the terms that make it. */
+export interface Term {
+  /** Position among the rows. */
+  index: number
+  values: Cents[]
+  /** The terms of a result with the sign by which each enters it; undefined for an account. */
+  parts?: Part[]
+}
+export interface Part { term: Term, sign: 1 | -1 }
+
+/** Open terms, the last first, after some rows were read. */
+interface Open { term: Term, below: Open | undefined }
+interface State { open: Open | undefined, size: number, cost: number, failed: number[], rounded: number }
+
+/** What rows prove: the open terms at the end, and the rows named as results that do not come out. */
+export interface Proof { terms: Term[], last: number, failed: number[], rounded: number }
+
+/** Readings kept at each row. Each is a list of open terms; the least likely are dropped. */
+const MOST_READINGS = 12
+/** Maximum number of terms of a result, and of those whose signs are all tried. */
+const MOST_TERMS = 80
+const MOST_SIGNED = 7
+/** Rows of a statement. No statement has more; a longer list is not searched. */
+export const MOST_PROVEN_ROWS = 800
+
+/** How unlikely a choice is: a result without a name of one, an account with one, rare signs, and rounding. */
+const UNNAMED = 1
+const NOT_A_RESULT = 3
+const RARE_SIGNS = 0.3
+const ROUNDED = 0.2
+
+const RESULT = /^(?:net|ordinary) (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b|^(?:excess|deficiency) (?:of|\()|^(?:gross|operating) (?:profit|margin|income|loss)|^profit (?:and|or) loss$|^(?:adjusted )?(?:sde|ebitda)\b|^net$/i
+
+/** Whether a row is named as a result. A name breaks ties; it proves nothing. */
+const isNamedResult = (name: string): boolean =>
+  totalTarget(name) !== undefined || computedKind(name) !== undefined || RESULT.test(name)
+
+/**
+ * Walks down the rows with a list of open terms. A row is a result if it is a signed sum of the last open terms in
+ * every column. `isEnd` says at which rows a list of open terms is a whole statement. Returns the proof that ends last,
+ * or undefined. `unit` is the smallest amount that the file prints, in cents; results may differ by rounding if it is
+ * more than a cent.
+ */
+export function proveResults (
+  rows: ReportRow[], unit: Cents, isEnd: (row: ReportRow, terms: Term[]) => boolean
+): { proof?: Proof, best: Proof } {
+  const width = rows[0]?.amounts.length ?? 0
+  let states: State[] = [{ open: undefined, size: 0, cost: 0, failed: [], rounded: 0 }]
+  let proof: Proof | undefined
+  const headings = new Set<string>()
+  for (const [index, row] of rows.entries()) {
+    if (row.amounts.every((amount) => amount === undefined)) {
+      headings.add(nameKey(row.name))
+      continue
+    }
+    const term: Term = { index, values: Array.from({ length: width }, (_, column) => row.amounts[column] ?? 0) }
+    const isNamed = isNamedResult(row.name) || row.name === '' || headings.has(nameKey(row.name))
+    const isHeaded = index > 0 && rows[index - 1]!.amounts.every((amount) => amount === undefined)
+    const next = states.flatMap((state) => [
+      leafOf(state, term, isNamedResult(row.name) || row.name === ''),
+      ...isHeaded && !isNamedResult(row.name) ? [] : resultsOf(state, term, { isNamed, unit, rows })
+    ])
+    states = next.toSorted((one, other) => one.cost - other.cost || one.size - other.size).slice(0, MOST_READINGS)
+    const ended = states.find(({ failed, open, size }) => failed.length === 0 && size <= 2 && isEnd(row, termsOf(open)))
+    if (ended) proof = toProof(ended, index)
+  }
+  return { ...proof && { proof }, best: toProof(states[0]!, rows.length - 1) }
+}
+
+const toProof = ({ open, failed, rounded }: State, last: number): Proof =>
+  ({ terms: termsOf(open), last, failed, rounded })
+
+function termsOf (open: Open | undefined): Term[] {
+  const terms: Term[] = []
+  for (let one = open; one; one = one.below) terms.push(one.term)
+  return terms.reverse()
+}
+
+const leafOf = (state: State, term: Term, isNamed: boolean): State => ({
+  ...state,
+  open: { term, below: state.open },
+  size: state.size + 1,
+  cost: state.cost + (isNamed ? NOT_A_RESULT : 0),
+  failed: isNamed ? [...state.failed, term.index] : state.failed
+})
+
+interface Named { isNamed: boolean, unit: Cents, rows: ReportRow[] }
+
+/** The readings in which a row is a result: for each way of signs, the one with the fewest terms. */
+function resultsOf (state: State, term: Term, { isNamed, unit, rows }: Named): State[] {
+  const found: State[] = []
+  const isZero = term.values.every((value) => value === 0)
+  if (isZero && !isNamed) return []
+  const sums = term.values.map(() => 0)
+  const run: Term[] = []
+  const tried = new Set<string>()
+  const isNear = (difference: Cents, terms: number) =>
+    difference === 0 || (unit > 1 && Math.abs(difference) <= Math.floor((terms + 1) / 2) * unit)
+  const add = (way: string, signOf: (place: number) => 1 | -1, open: Open | undefined, cost: number) => {
+    if (tried.has(way)) return
+    tried.add(way)
+    const taken = extend(run, open, rows)
+    const parts = taken.run.map((one, place): Part => ({ term: one, sign: signOf(place) })).toReversed()
+    const isExact = term.values.every((value, column) =>
+      parts.reduce((sum, part) => sum + part.sign * part.term.values[column]!, 0) === value)
+    found.push({
+      open: { term: { ...term, parts }, below: taken.open },
+      size: state.size - parts.length + 1,
+      cost: state.cost + cost + (isNamed ? 0 : UNNAMED) + (isExact ? 0 : ROUNDED),
+      failed: state.failed,
+      rounded: state.rounded + (isExact ? 0 : 1)
+    })
+  }
+  let open = state.open
+  while (open && run.length < MOST_TERMS) {
+    const { term: first } = open
+    run.push(first)
+    open = open.below
+    for (const [column, value] of first.values.entries()) sums[column]! += value
+    const count = run.length
+    if (count === 1 && !isNamed) continue
+    const holds = (valueOf: (column: number) => Cents) =>
+      term.values.every((value, column) => isNear(value - valueOf(column), count))
+    if (holds((column) => sums[column]!)) add('printed', () => 1, open, 0)
+    if (count > 1 && holds((column) => 2 * first.values[column]! - sums[column]!)) {
+      add('less', (place) => place === run.length - 1 ? 1 : -1, open, 0)
+    }
+    if (holds((column) => -sums[column]!)) add('turned', () => -1, open, RARE_SIGNS)
+    if (count > 2 && count <= MOST_SIGNED) {
+      const signs = signsOf(run, term, isNear)
+      if (signs) add('signed', (place) => signs[place] ?? 1, open, RARE_SIGNS)
+    }
+  }
+  return found
+}
+
+/** Takes zero terms above a run into it, up to a heading: nothing else would take them. */
+function extend (run: Term[], open: Open | undefined, rows: ReportRow[]): { run: Term[], open: Open | undefined } {
+  const taken = [...run]
+  let left = open
+  const startsAt = (term: Term): number => term.parts ? startsAt(term.parts[0]!.term) : term.index
+  const hasHeading = () => rows[startsAt(taken.at(-1)!) - 1]?.amounts.every((amount) => amount === undefined)
+  while (left && left.term.values.every((value) => value === 0) && !hasHeading()) {
+    taken.push(left.term)
+    left = left.below
+  }
+  return { run: taken, open: left }
+}
+
+/** Signs by which the terms of a run make a result, the last term first, or undefined. */
+function signsOf (
+  run: Term[], term: Term, isNear: (difference: Cents, terms: number) => boolean
+): Array<1 | -1> | undefined {
+  for (let mask = 1; mask < 2 ** run.length - 1; mask++) {
+    const sign = (place: number): 1 | -1 => (mask >> place) & 1 ? -1 : 1
+    const isSum = term.values.every((value, column) =>
+      isNear(run.reduce((left, one, place) => left - sign(place) * one.values[column]!, value), run.length))
+    if (isSum) return run.map((_, place) => sign(place))
+  }
+  return undefined
+}

@@ -1,0 +1,130 @@
+import type { Cents } from '../amount.ts'
+import type { Grid } from '../grid/grid.ts'
+import { classifyColumns, type Column, type ColumnHead } from '../layout/classify-columns.ts'
+import { unitNamed } from '../layout/read-titles.ts'
+import { inDollars } from '../layout/report-rows.ts'
+import { readPeriod } from '../period.ts'
+import type { Report } from '../report.ts'
+import type { BalanceSheet } from '../statements/read-balance-sheet.ts'
+import type { ReadProfitAndLoss } from '../statements/read-profit-and-loss.ts'
+import type { ReportRow } from '../tree/report-row.ts'
+import { computedKind } from '../tree/row-names.ts'
+import { balanceOfProof } from './balance-of-proof.ts'
+import { findTable, onlyAmounts, turned, type ProofTable } from './proof-table.ts'
+import { MOST_PROVEN_ROWS, proveResults, type Proof, type Term } from './prove-results.ts'
+import { statementOfProof } from './statement-of-proof.ts'
+import { titlesOf, type TableTitles } from './titles-of-table.ts'
+
+/** A statement whose results all come out. */
+export interface ProvenReport {
+  report: Report
+  statement?: ReadProfitAndLoss
+  balance?: BalanceSheet
+  /** Results that came out. */
+  results: number
+}
+
+const NET = /^(?:total )?net (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b(?! (?:\(loss\) )?(?:before|from))|^net$|^(?:ordinary )?business income\b|^excess\b|^profit or loss\b/i
+const IS_BALANCE = [/\bassets\b/i, /\bliabilit|\bequity\b|\bcapital\b/i]
+
+/** Reads a statement of any layout whose results prove it. Returns undefined for others. */
+export function readByProof (grid: Grid): ProvenReport | undefined {
+  const found = findTable(turned(grid) ?? grid)
+  if (!found || found.rows.length > MOST_PROVEN_ROWS) return undefined
+  const table = onlyAmounts(found)
+  const isBalance = IS_BALANCE.every((pattern) => table.rows.some(({ name }) => pattern.test(name)))
+  const titles = titlesOf(table.titles, yearsIn(table.heads))
+  const columns = classifyColumns(headsWithYears(table.heads, titles, isBalance), titles.period, isBalance)
+  const read = columns.filter(({ use, span, ask }) => ['period', 'date', 'total'].includes(use) && (span !== undefined || ask !== undefined))
+  if (read.length === 0) return undefined
+  const rows = rowsOf(table, read, columns)
+  const { proof } = proveResults(rows, unitOf(rows), isBalance ? endsBalance : endsStatement)
+  if (!proof || (!isBalance && !isWhole(rows, proof))) return undefined
+  const scale = [...table.titles, ...table.heads.map(({ label }) => label)]
+    .map(unitNamed).find((unit) => unit !== undefined) ?? 1
+  return proven({ proof, rows, scale, isBalance }, {
+    layout: 'spreadsheet',
+    kind: isBalance ? 'balance-sheet' : 'profit-and-loss',
+    titles,
+    columns,
+    read,
+    ...grid.sheet !== undefined && { sheet: grid.sheet }
+  })
+}
+
+const yearsIn = (heads: ColumnHead[]): number[] => heads.flatMap(({ label, date }) => {
+  const span = readPeriod(date ?? label)
+  return span ? [Number(span.to.slice(0, 4))] : []
+})
+
+/** Gives headings without a year those of the title, and a bare year on a balance sheet the title's day. */
+function headsWithYears (heads: ColumnHead[], { years, period }: TableTitles, isBalance: boolean): ColumnHead[] {
+  const isListed = years.length === heads.length && heads.every(({ label }) => readPeriod(label) === undefined)
+  return heads.map((head, index) => {
+    const label = isListed ? String(years[index]) : head.label
+    const isYear = /^(?:19|20)\d\d$/.test(label)
+    if (!isBalance || !isYear || !period || period.from !== period.to) return { ...head, label }
+    return { ...head, label, date: `${label}${period.to.slice(4)}` }
+  })
+}
+
+function rowsOf ({ rows }: ProofTable, read: Column[], columns: Column[]): ReportRow[] {
+  const places = read.map((column) => columns.indexOf(column))
+  const pick = <T>(list: T[]): T[] => places.map((place) => list[place]!)
+  return rows.map((row) => ({ ...row, amounts: pick(row.amounts), at: pick(row.at), unknown: pick(row.unknown) }))
+}
+
+/** The smallest amount that a file prints, in cents: a cent, ten cents in thousands with a decimal, or a dollar. */
+function unitOf (rows: ReportRow[]): Cents {
+  const amounts = rows.flatMap(({ amounts }) => amounts.flatMap((amount) => amount ?? []))
+  return [100, 10].find((unit) => amounts.every((amount) => amount % unit === 0)) ?? 1
+}
+
+const endsStatement = ({ name }: ReportRow, terms: Term[]): boolean => terms.length === 1 &&
+  (terms[0]!.parts?.length ?? 0) > 1 && (NET.test(name) || ['net', 'operating'].includes(computedKind(name) ?? ''))
+
+const endsBalance = (_row: ReportRow, terms: Term[]): boolean => terms.length === 2 &&
+  terms.every(({ parts }) => parts !== undefined) &&
+  terms[0]!.values.every((value, column) => value === terms[1]!.values[column]) &&
+    terms[0]!.values.some((value) => value !== 0)
+
+/** Names of rows by which owners and brokers go from net income to what a buyer would earn. */
+const RECAST = /\bsde\b|\bebitda\b|\bdiscretionary\b|\badd[- ]?backs?\b|\badjust(?:ed|ments?)\b|\brecast\b|\bnormali[sz]/i
+
+/** Whether a proof ends at net income, and what stands below it is a recast. */
+function isWhole (rows: ReportRow[], { last }: Proof): boolean {
+  const below = rows.slice(last + 1)
+  const hasAmount = below.some(({ amounts }) => amounts.some((amount) => amount !== undefined))
+  return (NET.test(rows[last]!.name) || !rows.some(({ name }) => NET.test(name))) &&
+    (!hasAmount || below.some(({ name }) => RECAST.test(name)))
+}
+
+interface Found { proof: Proof, rows: ReportRow[], scale: number, isBalance: boolean }
+
+function proven (
+  { proof, rows: printed, scale, isBalance }: Found, about: Omit<Report, 'rows' | 'ignored' | 'warnings'>
+): ProvenReport {
+  const rows = inDollars(printed, scale)
+  const terms = scale === 1 ? proof.terms : proof.terms.map((term) => scaled(term, scale))
+  const report: Report = { ...about, rows, ignored: [], warnings: [], ...scale > 1 && { unit: scale } }
+  if (proof.rounded > 0) {
+    report.warnings.push({
+      code: 'rounded',
+      message: `The amounts are rounded${scale > 1 ? ' to thousands' : ''}, so ${proof.rounded === 1 ? 'one total differs' : `${proof.rounded} totals differ`} from the sum of the rows by a rounding.`
+    })
+  }
+  const statement = isBalance ? undefined : statementOfProof(terms[0]!, rows)
+  const balance = isBalance ? balanceOfProof([terms[0]!, terms[1]!], rows) : undefined
+  return {
+    report,
+    ...statement && { statement },
+    ...balance && { balance },
+    results: (statement ?? balance)!.totals.length
+  }
+}
+
+const scaled = (term: Term, scale: number): Term => ({
+  ...term,
+  values: term.values.map((value) => value * scale),
+  ...term.parts && { parts: term.parts.map((part) => ({ ...part, term: scaled(part.term, scale) })) }
+})

@@ -1,0 +1,40 @@
+import type { PrintedTotalRow } from '../statements/read-lines.ts'
+import type { ReportRow } from '../tree/report-row.ts'
+import { totalTarget } from '../tree/row-names.ts'
+import type { Part, Term } from './prove-results.ts'
+
+/** An account of a proven statement, with the sign of its effect on the result at the top. */
+export interface Leaf { term: Term, effect: 1 | -1, path: string[] }
+
+const isHeading = (row: ReportRow | undefined): row is ReportRow =>
+  row !== undefined && row.name !== '' && row.amounts.every((amount) => amount === undefined)
+
+const startOf = (term: Term): number =>
+  term.parts ? Math.min(...term.parts.map((part) => startOf(part.term))) : term.index
+
+/** The name of a group: the heading above its first account, or else what its total names. */
+export function groupName (term: Term, rows: ReportRow[]): string {
+  const row = rows[term.index]!
+  const above = rows[startOf(term) - 1]
+  return isHeading(above) ? above.name : totalTarget(row.name) || row.name
+}
+
+/** The accounts of a part of a statement, in the order of their rows. `path` has the names of the groups above it. */
+export function leavesOf ({ term, sign }: Part, rows: ReportRow[], path: string[] = []): Leaf[] {
+  if (!term.parts) return [{ term, effect: sign, path }]
+  const name = groupName(term, rows)
+  const inner = name === '' || path.includes(name) ? path : [...path, name]
+  return term.parts.flatMap((part) =>
+    leavesOf({ term: part.term, sign: part.sign * sign as 1 | -1 }, rows, part.term.parts ? inner : inner))
+}
+
+/** The results of a proven statement as printed totals, in the order of their rows. */
+export const totalsOf = (terms: Term[], rows: ReportRow[]): PrintedTotalRow[] => terms
+  .flatMap((term): PrintedTotalRow[] => term.parts
+    ? [...totalsOf(term.parts.map((part) => part.term), rows),
+        { row: rows[term.index]!, index: term.index, sums: term.values }]
+    : [])
+  .toSorted((one, other) => one.index - other.index)
+
+/** What a part adds to its result over all columns. */
+export const effectOf = ({ term, sign }: Part): number => sign * term.values.reduce((sum, value) => sum + value, 0)
