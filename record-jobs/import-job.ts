@@ -62,7 +62,7 @@ export async function readChecked (
       ...record !== undefined && { record }
     })
   } catch (error) {
-    if (error instanceof ChoiceError) return choiceFault(error.place, error.message)
+    if (error instanceof ChoiceError) return choiceFault(error)
     throw error
   }
 }

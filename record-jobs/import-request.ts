@@ -4,6 +4,7 @@ import { compileChecks } from '../domain/schema-issues.ts'
 import { formOf, readRecord, type RecordFault } from '../domain/record/input/read-record.ts'
 import type { RecordBounds } from '../domain/record/input/record-shape.ts'
 import type { OpenedFile } from '../domain/import/open-archives.ts'
+import type { ChoiceError } from '../domain/import/questions/apply-choices.ts'
 import { Refusal } from '../domain/import/refusal.ts'
 import { outlineJson } from './json-outline.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
@@ -150,8 +151,8 @@ function withRecord (
 }
 
 /** A fault in a choice: its question is not in the record, or its answer is not allowed. */
-export const choiceFault = (place: number, problem: string): ImportFaults =>
-  invalid([{ path: `/choices/${place}`, problem }])
+export const choiceFault = ({ place, message, member, allowed }: ChoiceError): ImportFaults =>
+  invalid([{ path: `/choices/${place}${member}`, problem: message, ...allowed && { allowed } }])
 
 const invalid = (faults: RecordFault[]): ImportFaults => ({ code: 'INVALID_BODY', faults })
 

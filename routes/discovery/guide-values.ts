@@ -70,8 +70,8 @@ function recordFiles (operations: Operation[], { editions }: ProductFile, baseUr
   }
   const withDefault = (edition: Edition) =>
     Object.entries(formNames).flatMap(([form, name]) => defaultEdition(form) === edition ? name : []).join(', ')
-  return `A document of a record as a file: ${address('writeRecordFile', 'cim.docx')}; as JSON, Markdown or HTML: ` +
-    `${address('writeRecordDocument', 'cim')}. The body is the record, or a form with the parts \`file\` (exports), ` +
+  return `A document of a record as a file: ${address('writeRecordFile', 'cim.docx')} or ` +
+    `${address('writeRecordDocument', 'cim.docx')}; as JSON, Markdown or HTML: without the extension. The body is the record, or a form with the parts \`file\` (exports), ` +
     `\`record\` and \`choices\`. ${fillIn(editions, { buyer: withDefault('buyer'), proof: withDefault('proof') })} ` +
     `\`${BROKER_PACKAGE}.zip\` has everything for a broker.`
 }

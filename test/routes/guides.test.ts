@@ -43,7 +43,7 @@ t.test('what the guides say is so', async (t) => {
       t.match(body, /`edition=buyer` is the one to send, and the default of Word;/, guide)
       const sentence = body.split('\n').find((line) => line.includes('A document of a record as a file')) ?? ''
       const addresses = [...sentence.matchAll(/`POST (\S+)`/g)].map(([, address]) => new URL(address!).pathname)
-      t.same(addresses, ['/api/public/record/files/cim.docx', '/api/public/record/documents/cim'], guide)
+      t.same(addresses, ['/api/public/record/files/cim.docx', '/api/public/record/documents/cim.docx'], guide)
       if (guide === '/developers.md' || guide === '/agents.md') continue
       for (const file of recordFileNames) t.ok(body.includes(`\`${file}\``), `${guide} names ${file}`)
     }

@@ -21,10 +21,18 @@ export class ChoiceError extends Error {
   /** The amount is below zero, or far above the line that it is a part of. */
   readonly isFar: boolean
 
-  constructor (place: number, message: string, isFar = false) {
+  /** The member of the choice that is wrong, as a JSON Pointer, and every value that it takes. */
+  readonly member: string
+  readonly allowed: string[] | undefined
+
+  constructor (
+    place: number, message: string, isFar = false, { member = '', allowed }: { member?: string, allowed?: string[] } = {}
+  ) {
     super(message)
     this.place = place
     this.isFar = isFar
+    this.member = member
+    this.allowed = allowed
   }
 }
 
@@ -116,12 +124,14 @@ function applyOne (draft: Draft, choice: AppliedChoice, place: number): void {
 /** Quotes a question as sent, truncated so that it cannot repeat content. */
 const quote = (text: string): string => JSON.stringify(text.slice(0, 80))
 
-const unknownAnswer = ({ question, answer }: ImportChoice, place: number, allowed: string) =>
-  new ChoiceError(place, `${quote(question)} has no answer ${quote(answer)}: it takes ${allowed}.`)
+const unknownAnswer = ({ question, answer }: ImportChoice, place: number, takes: string, allowed?: string[]) =>
+  new ChoiceError(place, `${quote(question)} has no answer ${quote(answer)}: it takes ${takes}.`, false, {
+    member: '/answer', ...allowed && { allowed }
+  })
 
 function oneOf<T extends string> (values: readonly T[], choice: ImportChoice, place: number): T {
   const found = values.find((value) => value === choice.answer)
-  if (found === undefined) throw unknownAnswer(choice, place, values.join(', '))
+  if (found === undefined) throw unknownAnswer(choice, place, values.join(', '), [...values])
   return found
 }
 

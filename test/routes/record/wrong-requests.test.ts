@@ -1,6 +1,5 @@
 import { unzipSync } from 'fflate'
 import t from 'tap'
-import { content } from '../../checked-content.ts'
 import { start } from '../../helper.ts'
 import { rpc } from '../mcp/rpc.ts'
 import { smallest } from './requests.ts'
@@ -79,6 +78,19 @@ t.test('what a program sends by mistake is answered with what to send', async (t
     t.equal(await named('50%FF.csv'), '50%FF.csv')
   })
 
+  t.test('an answer that a question does not take, with its path and every value allowed there', async (t) => {
+    const text = 'Acme Plumbing\nProfit and Loss\n"January 1-December 31, 2025"\n\nDistribution account,Total\n' +
+      'Income\n   Service,"412,300.00"\nTotal for Income,"$412,300.00"\nExpenses\n   Officer salary,"96,000.00"\n' +
+      'Total for Expenses,"$96,000.00"\nNet Income,"$316,300.00"\n'
+    const choices = [{ question: 'add-back.officer-salary', answer: 'yes' }]
+    t.match((await post(IMPORT, { files: [{ name: 'a.csv', text }], choices })).json(), {
+      code: 'INVALID_BODY', details: [{ path: '/choices/0/answer', allowed: ['all', 'part', 'none'] }]
+    })
+    t.match((await post(IMPORT, { record: smallest, choices: [{ question: 'founded', answer: '1998' }] })).json(), {
+      error: /There is no question "founded"\. Send the id of one in questions of an import/
+    })
+  })
+
   t.test('a member that an answer of the quiz does not have', async (t) => {
     const answers = [{ question: 'books-monthly-close', answer: '15d', note: 'x' }]
     t.match((await post('/api/v2/quiz/score', { trade: 'hvac', length: 'short', answers })).json(), {
@@ -89,16 +101,17 @@ t.test('what a program sends by mistake is answered with what to send', async (t
 
 t.test('the package for a broker is a file of a record, over HTTP and over MCP', async (t) => {
   const app = await start(t)
-  const response = await app.inject({ method: 'POST', url: '/api/public/record/files/broker.zip', headers: json, payload: content.sample })
+  const record = { ...smallest, company: { ...smallest.company, name: 'Acme Plumbing', state: 'OH' } }
+  const response = await app.inject({ method: 'POST', url: '/api/public/record/files/broker.zip', headers: json, payload: record })
   t.equal(response.statusCode, 200)
   t.match(response.headers, {
-    'content-type': 'application/zip', 'content-disposition': /filename="harrowfern-[a-z-]+-for-broker-2026-05-29\.zip"/
+    'content-type': 'application/zip', 'content-disposition': /filename="acme-plumbing-for-broker-2026-05-29\.zip"/
   })
   const names = Object.keys(unzipSync(response.rawPayload))
   for (const part of ['cim-for-buyers', 'teaser', 'financials']) t.ok(names.some((name) => name.includes(part)), part)
 
   const { structuredContent, content: [, file] } = (await rpc(app, 'tools/call', {
-    name: 'write_record_document', arguments: { document: 'broker', record: content.sample, embed: true }
+    name: 'write_record_document', arguments: { document: 'broker', record, embed: true }
   })).result
   t.match(structuredContent.file, { name: /-for-broker-2026-05-29\.zip$/, mimeType: 'application/zip' })
   t.ok(Buffer.from(file.resource.blob, 'base64').equals(response.rawPayload))
