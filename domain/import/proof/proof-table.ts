@@ -27,7 +27,7 @@ const isEntry = ({ cells }: GridRow): boolean => cells.some(isName) &&
   cells.some((cell, column) => column > 0 && isAmountCell(cell) && !isYear(cell!))
 
 /** Finds the table of a grid by what its columns hold. Returns undefined if no name has an amount beside it. */
-export function findTable (grid: Grid): ProofTable | undefined {
+export function findProofTable (grid: Grid): ProofTable | undefined {
   const first = grid.rows.findIndex(isEntry)
   if (first === -1) return undefined
   const last = grid.rows.findLastIndex(isEntry)

@@ -8,16 +8,16 @@ export interface Term {
   index: number
   values: Cents[]
   /** The terms of a result with the sign by which each enters it; undefined for an account. */
-  parts?: Part[]
+  parts?: SignedTerm[]
 }
-export interface Part { term: Term, sign: 1 | -1 }
+export interface SignedTerm { term: Term, sign: 1 | -1 }
 
 /** Open terms, the last first, after some rows were read. */
 interface Open { term: Term, below: Open | undefined }
 interface State { open: Open | undefined, size: number, cost: number, failed: number[], rounded: number }
 
 /** What rows prove: the open terms at the end, and the rows named as results that do not come out. */
-export interface Proof { terms: Term[], last: number, failed: number[], rounded: number }
+export interface ProofOfRows { terms: Term[], last: number, failed: number[], rounded: number }
 
 /** Readings kept at each row. Each is a list of open terms; the least likely are dropped. */
 const MOST_READINGS = 12
@@ -47,10 +47,10 @@ const isNamedResult = (name: string): boolean =>
  */
 export function proveResults (
   rows: ReportRow[], unit: Cents, isEnd: (row: ReportRow, terms: Term[]) => boolean
-): { proof?: Proof, best: Proof } {
+): { proof?: ProofOfRows, best: ProofOfRows } {
   const width = rows[0]?.amounts.length ?? 0
   let states: State[] = [{ open: undefined, size: 0, cost: 0, failed: [], rounded: 0 }]
-  let proof: Proof | undefined
+  let proof: ProofOfRows | undefined
   const headings = new Set<string>()
   for (const [index, row] of rows.entries()) {
     if (row.amounts.every((amount) => amount === undefined)) {
@@ -71,7 +71,7 @@ export function proveResults (
   return { ...proof && { proof }, best: toProof(states[0]!, rows.length - 1) }
 }
 
-const toProof = ({ open, failed, rounded }: State, last: number): Proof =>
+const toProof = ({ open, failed, rounded }: State, last: number): ProofOfRows =>
   ({ terms: termsOf(open), last, failed, rounded })
 
 function termsOf (open: Open | undefined): Term[] {
@@ -104,7 +104,7 @@ function resultsOf (state: State, term: Term, { isNamed, unit, rows }: Named): S
     if (tried.has(way)) return
     tried.add(way)
     const taken = extend(run, open, rows)
-    const parts = taken.run.map((one, place): Part => ({ term: one, sign: signOf(place) })).toReversed()
+    const parts = taken.run.map((one, place): SignedTerm => ({ term: one, sign: signOf(place) })).toReversed()
     const isExact = term.values.every((value, column) =>
       parts.reduce((sum, part) => sum + part.sign * part.term.values[column]!, 0) === value)
     found.push({

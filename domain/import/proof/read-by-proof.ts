@@ -10,8 +10,8 @@ import type { ReadProfitAndLoss } from '../statements/read-profit-and-loss.ts'
 import type { ReportRow } from '../tree/report-row.ts'
 import { computedKind } from '../tree/row-names.ts'
 import { balanceOfProof } from './balance-of-proof.ts'
-import { findTable, onlyAmounts, turned, type ProofTable } from './proof-table.ts'
-import { MOST_PROVEN_ROWS, proveResults, type Proof, type Term } from './prove-results.ts'
+import { findProofTable, onlyAmounts, turned, type ProofTable } from './proof-table.ts'
+import { MOST_PROVEN_ROWS, proveResults, type ProofOfRows, type Term } from './prove-results.ts'
 import { statementOfProof } from './statement-of-proof.ts'
 import { titlesOf, type TableTitles } from './titles-of-table.ts'
 
@@ -29,7 +29,7 @@ const IS_BALANCE = [/\bassets\b/i, /\bliabilit|\bequity\b|\bcapital\b/i]
 
 /** Reads a statement of any layout whose results prove it. Returns undefined for others. */
 export function readByProof (grid: Grid): ProvenReport | undefined {
-  const found = findTable(turned(grid) ?? grid)
+  const found = findProofTable(turned(grid) ?? grid)
   if (!found || found.rows.length > MOST_PROVEN_ROWS) return undefined
   const table = onlyAmounts(found)
   const isBalance = IS_BALANCE.every((pattern) => table.rows.some(({ name }) => pattern.test(name)))
@@ -92,14 +92,14 @@ const endsBalance = (_row: ReportRow, terms: Term[]): boolean => terms.length ==
 const RECAST = /\bsde\b|\bebitda\b|\bdiscretionary\b|\badd[- ]?backs?\b|\badjust(?:ed|ments?)\b|\brecast\b|\bnormali[sz]/i
 
 /** Whether a proof ends at net income, and what stands below it is a recast. */
-function isWhole (rows: ReportRow[], { last }: Proof): boolean {
+function isWhole (rows: ReportRow[], { last }: ProofOfRows): boolean {
   const below = rows.slice(last + 1)
   const hasAmount = below.some(({ amounts }) => amounts.some((amount) => amount !== undefined))
   return (NET.test(rows[last]!.name) || !rows.some(({ name }) => NET.test(name))) &&
     (!hasAmount || below.some(({ name }) => RECAST.test(name)))
 }
 
-interface Found { proof: Proof, rows: ReportRow[], scale: number, isBalance: boolean }
+interface Found { proof: ProofOfRows, rows: ReportRow[], scale: number, isBalance: boolean }
 
 function proven (
   { proof, rows: printed, scale, isBalance }: Found, about: Omit<Report, 'rows' | 'ignored' | 'warnings'>

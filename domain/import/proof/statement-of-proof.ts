@@ -3,7 +3,7 @@ import { sectionBelow, sectionOf } from '../statements/line-sections.ts'
 import { statementWarnings, type ReadProfitAndLoss, type StatementLine } from '../statements/read-profit-and-loss.ts'
 import type { ReportRow } from '../tree/report-row.ts'
 import { blockOf, computedKind, type HeadingBlock } from '../tree/row-names.ts'
-import type { Part, Term } from './prove-results.ts'
+import type { SignedTerm, Term } from './prove-results.ts'
 import { effectOf, groupName, leavesOf, totalsOf, type Leaf } from './terms.ts'
 
 /** Reductions of sales, which are part of revenue. */
@@ -83,7 +83,7 @@ const OTHER: Array<HeadingBlock | undefined> = ['other-income', 'other-expense',
 /** The block of an account by the result that takes it. Words decide what arithmetic leaves open. */
 function blockAt (
   { level, gross, operating }: { level: number, gross: number | undefined, operating: number | undefined },
-  part: Part, leaf: Leaf, rows: ReportRow[]
+  part: SignedTerm, leaf: Leaf, rows: ReportRow[]
 ): HeadingBlock {
   const own = rows[leaf.term.index]!.name
   const named = blockOf(groupName(part.term, rows)) ?? blockOf(own)

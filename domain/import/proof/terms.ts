@@ -1,7 +1,7 @@
 import type { PrintedTotalRow } from '../statements/read-lines.ts'
 import type { ReportRow } from '../tree/report-row.ts'
 import { totalTarget } from '../tree/row-names.ts'
-import type { Part, Term } from './prove-results.ts'
+import type { SignedTerm, Term } from './prove-results.ts'
 
 /** An account of a proven statement, with the sign of its effect on the result at the top. */
 export interface Leaf { term: Term, effect: 1 | -1, path: string[] }
@@ -20,7 +20,7 @@ export function groupName (term: Term, rows: ReportRow[]): string {
 }
 
 /** The accounts of a part of a statement, in the order of their rows. `path` has the names of the groups above it. */
-export function leavesOf ({ term, sign }: Part, rows: ReportRow[], path: string[] = []): Leaf[] {
+export function leavesOf ({ term, sign }: SignedTerm, rows: ReportRow[], path: string[] = []): Leaf[] {
   if (!term.parts) return [{ term, effect: sign, path }]
   const name = groupName(term, rows)
   const inner = name === '' || path.includes(name) ? path : [...path, name]
@@ -37,4 +37,4 @@ export const totalsOf = (terms: Term[], rows: ReportRow[]): PrintedTotalRow[] =>
   .toSorted((one, other) => one.index - other.index)
 
 /** What a part adds to its result over all columns. */
-export const effectOf = ({ term, sign }: Part): number => sign * term.values.reduce((sum, value) => sum + value, 0)
+export const effectOf = ({ term, sign }: SignedTerm): number => sign * term.values.reduce((sum, value) => sum + value, 0)
