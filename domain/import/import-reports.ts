@@ -16,6 +16,7 @@ import { applyChoices, BASIS_QUESTION } from './questions/apply-choices.ts'
 import {
   costQuestions, fiscalYearQuestion, kindQuestions, mergeQuestions, sectionQuestions
 } from './questions/ask-questions.ts'
+import { compareRecasts, settleClaims } from './questions/recast-claims.ts'
 import { loanQuestions, updateLoanBalances } from './questions/loan-questions.ts'
 import { openArchives, type OpenedFile } from './open-archives.ts'
 import { readFile } from './read-file.ts'
@@ -126,10 +127,12 @@ export async function importReports (
   if (companyWords) for (const id of settleCompany(draft, choices, companyWords)) done.add(id)
   answerAsked(draft, askedBefore, { choices, done })
   const again = isStrict ? undefined : new Map<string, string>()
+  const claims = settleClaims(draft, statementFiles, { choices, done })
   applyChoices(draft, choices, done, again)
+  compareRecasts(draft, statementFiles)
   const questions = [
     ...open, ...companyWords ? companyQuestions(draft, companyWords) : [],
-    ...sectionQuestions(draft, asked), ...returnQuestions, ...costQuestions(draft),
+    ...sectionQuestions(draft, asked), ...returnQuestions, ...withClaims(costQuestions(draft), claims),
     ...ledgerQuestions,
     ...kindQuestions(draft, items),
     ...loanQuestions(draft)
@@ -144,6 +147,10 @@ export async function importReports (
     questions: [...questions, ...told.questions]
   }
 }
+
+/** Questions about costs, each once: an account may be asked about for its name and because a recast adds it back. */
+const withClaims = (questions: ImportQuestion[], claims: ImportQuestion[]): ImportQuestion[] =>
+  [...questions.filter(({ id }) => !claims.some((claim) => claim.id === id)), ...claims]
 
 /** Most dates of balance sheets that the period of a document lists one by one. */
 const MOST_LISTED_DATES = 12

@@ -8,7 +8,7 @@ import type { Report } from '../report.ts'
 import type { BalanceSheet } from '../statements/read-balance-sheet.ts'
 import type { ReadProfitAndLoss } from '../statements/read-profit-and-loss.ts'
 import type { ReportRow } from '../tree/report-row.ts'
-import { computedKind } from '../tree/row-names.ts'
+import { computedKind, totalTarget } from '../tree/row-names.ts'
 import { balanceOfProof } from './balance-of-proof.ts'
 import { findProofTable, onlyAmounts, turned, type ProofTable } from './proof-table.ts'
 import { MOST_PROVEN_ROWS, proveResults, type ProofOfRows, type Term } from './prove-results.ts'
@@ -25,6 +25,8 @@ export interface ProvenReport {
 }
 
 const NET = /^(?:total )?net (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b(?! (?:\(loss\) )?(?:before|from))|^net$|^(?:ordinary )?business income\b|^excess\b|^profit or loss\b/i
+const RECAST_RESULT =
+  /\bsde\b|\bebitda\b|\bdiscretionary (?:earnings|cash)|\badjusted (?:net )?(?:income|earnings|cash)|\bowner'?s? (?:benefit|cash flow)/i
 const IS_BALANCE = [/\bassets\b/i, /\bliabilit|\bequity\b|\bcapital\b/i]
 
 /** Reads a statement of any layout whose results prove it. Returns undefined for others. */
@@ -99,6 +101,19 @@ function isWhole (rows: ReportRow[], { last }: ProofOfRows): boolean {
     (!hasAmount || below.some(({ name }) => RECAST.test(name)))
 }
 
+/** The amounts that lead from net income to what a buyer would earn, and that result. */
+function recastOf (below: ReportRow[]): Pick<ReadProfitAndLoss, 'claims' | 'recast'> {
+  const filled = below.filter(({ amounts }) => amounts.some((amount) => amount !== undefined))
+  const end = filled.findIndex(({ name }) => RECAST_RESULT.test(name))
+  const isClaim = ({ name }: ReportRow) =>
+    name !== '' && totalTarget(name) === undefined && !NET.test(name) && computedKind(name) === undefined
+  const claims = filled.slice(0, end === -1 ? filled.length : end).filter(isClaim)
+  return {
+    ...claims.length > 0 && { claims: claims.map((row) => ({ name: row.name, row })) },
+    ...end !== -1 && { recast: filled[end]! }
+  }
+}
+
 interface Found { proof: ProofOfRows, rows: ReportRow[], scale: number, isBalance: boolean }
 
 function proven (
@@ -113,7 +128,9 @@ function proven (
       message: `The amounts are rounded${scale > 1 ? ' to thousands' : ''}, so ${proof.rounded === 1 ? 'one total differs' : `${proof.rounded} totals differ`} from the sum of the rows by a rounding.`
     })
   }
-  const statement = isBalance ? undefined : statementOfProof(terms[0]!, rows)
+  const statement = isBalance
+    ? undefined
+    : { ...statementOfProof(terms[0]!, rows), ...recastOf(rows.slice(proof.last + 1)) }
   const balance = isBalance ? balanceOfProof([terms[0]!, terms[1]!], rows) : undefined
   return {
     report,

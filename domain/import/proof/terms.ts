@@ -37,4 +37,5 @@ export const totalsOf = (terms: Term[], rows: ReportRow[]): PrintedTotalRow[] =>
   .toSorted((one, other) => one.index - other.index)
 
 /** What a part adds to its result over all columns. */
-export const effectOf = ({ term, sign }: SignedTerm): number => sign * term.values.reduce((sum, value) => sum + value, 0)
+export const effectOf = ({ term, sign }: SignedTerm): number =>
+  sign * term.values.reduce((sum, value) => sum + value, 0)

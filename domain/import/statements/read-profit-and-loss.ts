@@ -1,6 +1,7 @@
 import { printCents, type Cents } from '../amount.ts'
 import type { Report, Warning } from '../report.ts'
 import { buildTree } from '../tree/build-tree.ts'
+import type { ReportRow } from '../tree/report-row.ts'
 import { blockOf, type HeadingBlock } from '../tree/row-names.ts'
 import { totalWarnings, workOutResults } from './check-totals.ts'
 import { readLines, type AccountLine, type PrintedTotalRow } from './read-lines.ts'
@@ -25,6 +26,10 @@ export interface ReadProfitAndLoss {
   gross?: Array<Cents | undefined>
   operating?: Array<Cents | undefined>
   net?: Array<Cents | undefined>
+  /** Amounts that an owner or broker adds back below net income. They are no accounts. */
+  claims?: Array<{ name: string, row: ReportRow }>
+  /** The result that the claims lead to, such as SDE. */
+  recast?: ReportRow
   warnings: Warning[]
 }
 

@@ -66,3 +66,16 @@ t.test('a font with one sign for two letters is read', async (t) => {
   t.match(file, { kind: 'profit-and-loss', program: 'quickbooks-online' })
   t.equal(record.statements?.lines?.find(({ name }) => name === 'Replacement and installation')?.amounts.FY2025, 1_331_400)
 })
+
+t.test('what a broker adds back below net income counts only in the account that the owner names', async (t) => {
+  const file = read('05-broker-recast.xlsx')
+  const { questions, record: before, file: described } = await importOne(file)
+  t.equal(before.statements?.adjustments, undefined)
+  t.match(described.warnings?.find(({ code }) => code === 'recast-differs'), { message: /"SDE" of 261,715\.00 for FY2023/ })
+  const truck = questions.find(({ name }) => name === 'President truck and fuel')!
+  t.match(truck, { kind: 'claim', amounts: { FY2025: 7200 }, why: /B40/ })
+  const line = truck.options.find(({ label }) => label === 'Truck expense')!.value
+  const { record, questions: left } = await importOne(file, { choices: [{ question: truck.id, answer: line }] })
+  t.match(record.statements?.adjustments, [{ name: 'President truck and fuel', line, amounts: { FY2025: 7200 }, upTo: 'part' }])
+  t.notOk(left.some(({ id }) => id === truck.id))
+})
