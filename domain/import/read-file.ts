@@ -23,6 +23,8 @@ import { readPdfText } from './pdf/pdf-text.ts'
 import { guardLetters, linesOfPages, type TextLine } from './pdf/text-lines.ts'
 import { exportFrom, EXPORT_INSTEAD, EXPORT_PROFIT_AND_LOSS, Refusal } from './refusal.ts'
 import type { Report } from './report.ts'
+import { schedulesOf } from './proof/schedules.ts'
+import type { ReportRow } from './tree/report-row.ts'
 import { readBalanceSheet } from './statements/read-balance-sheet.ts'
 import { readProfitAndLoss } from './statements/read-profit-and-loss.ts'
 
@@ -92,15 +94,17 @@ function readDecoded (text: string, bounds: ImportBounds, empty: ParsedFile): Pa
   return readGrid(readCsv(text, bounds), empty)
 }
 
-function readGrid (grid: Grid, empty: ParsedFile): ParsedFile {
+function readGrid (grid: Grid, empty: ParsedFile, schedules?: ReportRow[][]): ParsedFile {
   const activity = readLedger(grid) ?? readOther(grid)
   if (activity) return { ...empty, ...activity }
   if (grid.rows.length > MOST_ROWS) throw tooManyRows()
-  return readStatement(grid, empty)
+  return readStatement(grid, empty, schedules)
 }
 
 /** Reads a statement: as programs lay it out if its totals then come out, in any other layout by what they prove. */
-function readStatement (grid: Grid, empty: ParsedFile): ParsedFile {
+function readStatement (grid: Grid, empty: ParsedFile, schedules: ReportRow[][] = []): ParsedFile {
+  const whole = schedules.length > 0 ? readByProof(grid, schedules) : undefined
+  if (whole && whole.schedules > 0) return finish(whole.report, empty, whole)
   const known = readKnown(grid, empty)
   if (!(known instanceof Refusal) && (known.layout !== 'spreadsheet' || isProven(known))) return known
   const proven = readByProof(grid)
@@ -187,6 +191,7 @@ function readSheets (grids: Grid[], empty: ParsedFile): ParsedFile[] {
   const ignored: ParsedFile['ignored'] = []
   let refusal: Refusal | undefined
   let rows = 0
+  const schedules = schedulesOf(grids)
   for (const grid of grids) {
     const sheet = maskNumbers(grid.sheet ?? '')
     try {
@@ -194,7 +199,7 @@ function readSheets (grids: Grid[], empty: ParsedFile): ParsedFile[] {
         NO_REPORT.test(sheet) || read.length >= MOST_REPORTS
       ) throw new Refusal('not-a-report', 'The sheet has no report.')
       if (grid.rows.length === 0) throw new Refusal('empty', 'The sheet is empty.')
-      const one = readGrid(grid, empty)
+      const one = readGrid(grid, empty, schedules)
       if (one.activity === undefined && (rows += grid.rows.length) > MOST_ROWS) throw tooManyRows()
       read.push({ ...one, sheet })
     } catch (error) {

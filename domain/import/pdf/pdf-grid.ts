@@ -11,6 +11,8 @@ const HEAD_WITHIN = 12
 /** Distance between lines in units of the letter height: of headings, and of a name on two lines. */
 const HEAD_PITCH = 2
 const WRAP_PITCH = 1.35
+/** Distance between the lines of a name, as a share of that between rows. */
+const WRAPPED = 0.9
 /** Gap between two headings that are as close together as words, in units of the letter height. */
 const HEAD_GAP = 0.4
 /** Points to the left of a single column of amounts in which its heading may be. */
@@ -83,7 +85,8 @@ function headsOf (above: TextLine[], bands: AmountColumn[]): TextLine[] {
   while (start > 0 && last - start < MOST_HEADS - 1) {
     const [line, below] = [above[start - 1]!, above[start]!]
     const isNear = line.page === below.page && below.y - line.y <= HEAD_PITCH * below.size
-    const isTitle = bands.length > 1 && over(line).length < 2 && line.cells.length < 2
+    // A heading on more lines than those beside it begins above them, at the edge of its column.
+    const isTitle = bands.length > 1 && line.cells.length < 2 && bandOf(line.cells[0]!, bands) === -1
     if (!isNear || isTitle || line.size > below.size * MOST_LARGER || over(line).length === 0) break
     start--
   }
@@ -120,12 +123,12 @@ function headRow (heads: TextLine[], bands: AmountColumn[]): GridRow {
  * Their amount is on any of the lines, or between them.
  */
 function joinWrapped (lines: TextLine[], bands: AmountColumn[]): TextLine[] {
-  const pitch = pitchOf(lines.filter((line) => amountsOf(line, bands).length > 0))
+  const pitch = pitchOf(lines, (line) => amountsOf(line, bands).length > 0)
   const joined: TextLine[] = []
   for (const line of lines) {
     const last = joined.at(-1)
     const gap = last?.page === line.page ? line.y - last.y : Infinity
-    const isClose = gap < Math.min(WRAP_PITCH * line.size, pitch * 0.85) ||
+    const isClose = gap < Math.min(WRAP_PITCH * line.size, pitch * WRAPPED) ||
       (gap < HEAD_PITCH * line.size && goesOn(line, bands))
     const [amounts, before] = [amountsOf(line, bands), last ? amountsOf(last, bands) : []]
     if (last && isClose && (amounts.length === 0 || before.length === 0)) {
@@ -145,9 +148,11 @@ function joinWrapped (lines: TextLine[], bands: AmountColumn[]): TextLine[] {
 /** Whether a line goes on with the name above it. Names of accounts begin with a capital letter. */
 const goesOn = (line: TextLine, bands: AmountColumn[]): boolean => /^[a-z&]/.test(nameOf(line, bands)?.text ?? '')
 
-/** The usual distance between two rows with amounts. */
-function pitchOf (lines: TextLine[]): number {
-  const gaps = lines.slice(1).map((line, index) => line.y - lines[index]!.y).filter((gap) => gap > 0)
+/** The usual distance between two rows: of lines with amounts, one right below the other. */
+function pitchOf (lines: TextLine[], hasAmounts: (line: TextLine) => boolean): number {
+  const gaps = lines.slice(1)
+    .flatMap((line, index) => hasAmounts(line) && hasAmounts(lines[index]!) ? [line.y - lines[index]!.y] : [])
+    .filter((gap) => gap > 0)
     .toSorted((one, other) => one - other)
   return gaps[Math.floor(gaps.length / 2)] ?? Infinity
 }

@@ -40,7 +40,7 @@ function linesOf ({ items, fields }: PdfPage, page: number): TextLine[] {
     line: index + 1,
     y: row[0]!.y,
     size: Math.max(...row.map(({ size }) => size)),
-    cells: joinSigns(joinTexts(row.toSorted((one, other) => one.left - other.left), CELL_GAP))
+    cells: joinSigns(joinTexts(row.toSorted((one, other) => one.left - other.left), CELL_GAP).flatMap(splitAmounts))
   }))
 }
 
@@ -89,6 +89,12 @@ export function joinTexts (row: TextItem[], gap: number): LineCell[] {
     }
   }
   return cells
+}
+
+/** Amounts in tight columns are as close together as words, but no name has only amounts. */
+function splitAmounts (cell: LineCell): LineCell[] {
+  const isAmount = ({ text }: TextItem) => /\d[.,]\d{2,3}\)?$/.test(text.trim()) && readAmount(text).is === 'amount'
+  return cell.parts.length > 1 && cell.parts.every(isAmount) ? joinTexts(cell.parts, 0) : [cell]
 }
 
 /** A currency sign may be far to the left of its amount. */

@@ -1,5 +1,6 @@
 import type { Cents } from '../amount.ts'
 import type { ReportRow } from '../tree/report-row.ts'
+import { namesSchedule } from './schedules.ts'
 import { computedKind, nameKey, totalTarget } from '../tree/row-names.ts'
 
 /** A row of a statement, or a result with the terms that make it. */
@@ -36,8 +37,9 @@ const ROUNDED = 0.2
 const RESULT = /^(?:net|ordinary) (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b|^(?:excess|deficiency) (?:of|\()|^(?:gross|operating) (?:profit|margin|income|loss)|^profit (?:and|or) loss$|^(?:adjusted )?(?:sde|ebitda)\b|^net$/i
 
 /** Whether a row is named as a result. A name breaks ties; it proves nothing. */
-const isNamedResult = (name: string): boolean =>
+const isNamedResult = (name: string): boolean => !namesSchedule(name) && (
   totalTarget(name) !== undefined || computedKind(name) !== undefined || RESULT.test(name)
+)
 
 /**
  * Walks down the rows with a list of open terms. A row is a result if it is a signed sum of the last open terms in

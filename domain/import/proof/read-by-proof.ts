@@ -13,6 +13,7 @@ import { balanceOfProof } from './balance-of-proof.ts'
 import { findProofTable, onlyAmounts, turned, type ProofTable } from './proof-table.ts'
 import { MOST_PROVEN_ROWS, proveResults, type ProofOfRows, type Term } from './prove-results.ts'
 import { statementOfProof } from './statement-of-proof.ts'
+import { withSchedules } from './schedules.ts'
 import { titlesOf, type TableTitles } from './titles-of-table.ts'
 
 /** A statement whose results all come out. */
@@ -20,8 +21,8 @@ export interface ProvenReport {
   report: Report
   statement?: ReadProfitAndLoss
   balance?: BalanceSheet
-  /** Results that came out. */
-  results: number
+  /** Schedules whose rows took the place of one amount. */
+  schedules: number
 }
 
 const NET = /^(?:total )?net (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b(?! (?:\(loss\) )?(?:before|from))|^net$|^(?:ordinary )?business income\b|^excess\b|^profit or loss\b/i
@@ -29,8 +30,11 @@ const RECAST_RESULT =
   /\bsde\b|\bebitda\b|\bdiscretionary (?:earnings|cash)|\badjusted (?:net )?(?:income|earnings|cash)|\bowner'?s? (?:benefit|cash flow)/i
 const IS_BALANCE = [/\bassets\b/i, /\bliabilit|\bequity\b|\bcapital\b/i]
 
-/** Reads a statement of any layout whose results prove it. Returns undefined for others. */
-export function readByProof (grid: Grid): ProvenReport | undefined {
+/**
+ * Reads a statement of any layout whose results prove it. `schedules` are the rows of schedules on other sheets.
+ * Returns undefined for others.
+ */
+export function readByProof (grid: Grid, schedules: ReportRow[][] = []): ProvenReport | undefined {
   const found = findProofTable(turned(grid) ?? grid)
   if (!found || found.rows.length > MOST_PROVEN_ROWS) return undefined
   const table = onlyAmounts(found)
@@ -39,12 +43,12 @@ export function readByProof (grid: Grid): ProvenReport | undefined {
   const columns = classifyColumns(headsWithYears(table.heads, titles, isBalance), titles.period, isBalance)
   const read = columns.filter(({ use, span, ask }) => ['period', 'date', 'total'].includes(use) && (span !== undefined || ask !== undefined))
   if (read.length === 0) return undefined
-  const rows = rowsOf(table, read, columns)
+  const { rows, used } = withSchedules(rowsOf(table, read, columns), schedules)
   const { proof } = proveResults(rows, unitOf(rows), isBalance ? endsBalance : endsStatement)
   if (!proof || (!isBalance && !isWhole(rows, proof))) return undefined
   const scale = [...table.titles, ...table.heads.map(({ label }) => label)]
     .map(unitNamed).find((unit) => unit !== undefined) ?? 1
-  return proven({ proof, rows, scale, isBalance }, {
+  return proven({ proof, rows, scale, isBalance, used }, {
     layout: 'spreadsheet',
     kind: isBalance ? 'balance-sheet' : 'profit-and-loss',
     titles,
@@ -114,10 +118,10 @@ function recastOf (below: ReportRow[]): Pick<ReadProfitAndLoss, 'claims' | 'reca
   }
 }
 
-interface Found { proof: ProofOfRows, rows: ReportRow[], scale: number, isBalance: boolean }
+interface Found { proof: ProofOfRows, rows: ReportRow[], scale: number, isBalance: boolean, used: number }
 
 function proven (
-  { proof, rows: printed, scale, isBalance }: Found, about: Omit<Report, 'rows' | 'ignored' | 'warnings'>
+  { proof, rows: printed, scale, isBalance, used }: Found, about: Omit<Report, 'rows' | 'ignored' | 'warnings'>
 ): ProvenReport {
   const rows = inDollars(printed, scale)
   const terms = scale === 1 ? proof.terms : proof.terms.map((term) => scaled(term, scale))
@@ -136,7 +140,7 @@ function proven (
     report,
     ...statement && { statement },
     ...balance && { balance },
-    results: (statement ?? balance)!.totals.length
+    schedules: used
   }
 }
 

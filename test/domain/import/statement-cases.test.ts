@@ -79,3 +79,27 @@ t.test('what a broker adds back below net income counts only in the account that
   t.match(record.statements?.adjustments, [{ name: 'President truck and fuel', line, amounts: { FY2025: 7200 }, upTo: 'part' }])
   t.notOk(left.some(({ id }) => id === truck.id))
 })
+
+t.test('twelve months in tight columns, whose totals touch, are read', async (t) => {
+  const { file, record } = await importOne(read('p2-months-landscape.pdf'))
+  t.match(file, { kind: 'profit-and-loss', proof: { held: 8, of: 8 } })
+  t.equal(Object.keys(record.statements?.months ?? {}).length, 12)
+  t.equal(record.statements?.totals?.netIncome?.FY2025, 341_700)
+})
+
+t.test('names and dates on several lines of a PDF are joined', async (t) => {
+  const { file, record } = await importOne(read('p4-balance-wrapped.pdf'))
+  t.match(file, { kind: 'balance-sheet', proof: { held: 11, of: 11 } })
+  const [before, sheet] = record.statements!.balanceSheets!
+  t.same([before!.date, sheet!.date], ['2024-12-31', '2025-12-31'])
+  t.ok(sheet!.assets.some(({ name }) => name === 'First Valley Money Market Savings, reserved for payroll taxes'))
+})
+
+t.test('a schedule below a statement takes the place of its one amount', async (t) => {
+  const { file, record } = await importOne('Acme\nIncome statement\nYear ended December 31, 2025\n,2025\nFees,900\nHourly work,100\nTotal revenues,1000\n' +
+    'Operating expenses (Schedule 1),600\nNet income,400\n\nSchedule 1 - Operating expenses,\nRent,250\nWages,350\nTotal operating expenses,600\n')
+  t.same(record.statements?.lines?.map(({ name, section, amounts }) => [name, section, amounts.FY2025]), [
+    ['Fees', 'revenue', 900], ['Hourly work', 'revenue', 100], ['Rent', 'operating-expense', 250], ['Wages', 'operating-expense', 350]
+  ])
+  t.equal(file.proof?.held, file.proof?.of)
+})
