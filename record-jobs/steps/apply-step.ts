@@ -5,7 +5,7 @@ import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { RecordJobsData } from '../job.tsx'
 import { withoutReport } from '../../domain/import/record/remove-report.ts'
-import { CUSTOMERS, STORY, TAKE_BACK, VALUE } from './field-names.ts'
+import { CUSTOMERS, REVEAL, STORY, TAKE_BACK, VALUE } from './field-names.ts'
 import { withPapers } from './apply-papers.ts'
 import { withStory } from './apply-story-form.ts'
 import { shownYears } from './field-labels.ts'
@@ -34,7 +34,7 @@ export async function applyStep (
   for (const id of [...takenBack].filter((one) => state.record.documents?.some((known) => known.id === one))) {
     state = { ...state, record: withoutReport(state.record, id) }
   }
-  state = withPapers({ ...state, record: withAnswers(state.record, fields) }, data, fields)
+  state = withPapers({ ...state, record: withChoices(withAnswers(state.record, fields), fields) }, data, fields)
   if (fields.some(([name]) => name === STORY)) state = withStory(state, data.standard.interview, fields, today)
   if (isNewTable && !isWrong(state)) state = { ...state, record: withCustomers(state.record, data.words.steps) }
   const { reports, ...opened } = await openFiles(data, state, form)
@@ -57,6 +57,25 @@ function edited (
   const read = readRecord(JSON.stringify(record), 'json', bounds)
   return 'record' in read ? { ...state, record: read.record, settled } : { ...state, problems: sentences(read.faults), marked: removed }
 }
+
+/** Returns the record with what the owner decided on words that copies without names would show. */
+function withChoices (record: BusinessRecord, fields: ReadonlyArray<readonly [string, string]>): BusinessRecord {
+  const chosen = (choice: 'leaveOut' | 'keep') => fields.flatMap(([name, value]) =>
+    name.startsWith(REVEAL) && value === choice ? [name.slice(REVEAL.length)] : [])
+  const [leaveOut, keep] = [chosen('leaveOut'), chosen('keep')]
+  if (leaveOut.length + keep.length === 0) return record
+  const { blind = {} } = record
+  return {
+    ...record,
+    blind: {
+      leaveOut: [...new Set([...blind.leaveOut ?? [], ...leaveOut])].slice(0, MOST_CHOICES),
+      keep: [...new Set([...blind.keep ?? [], ...keep])].slice(0, MOST_CHOICES)
+    }
+  }
+}
+
+/** Maximum number of choices of each kind in a record. */
+const MOST_CHOICES = 200
 
 /** Returns the record with an empty table of customers, unless it already has one. */
 function withCustomers (record: BusinessRecord, { customers }: RecordStepsTexts): BusinessRecord {

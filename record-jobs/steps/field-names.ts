@@ -14,3 +14,5 @@ export const MOST_SHOWN = 60
 export const CUSTOMERS = 'customers'
 /** The field with the document of a report whose amounts are taken back. */
 export const TAKE_BACK = 'take-back'
+/** Prefix of the name of the field that says what becomes of words in copies without names, before the words. */
+export const REVEAL = 'reveal:'

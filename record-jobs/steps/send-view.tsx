@@ -5,6 +5,8 @@ import { packagedDocuments } from '../broker-package.ts'
 import { confirmDraft, draftQuestion } from './file-step.tsx'
 import { letterText, mailLink, writeLetter } from './helper-letter.ts'
 import { openPoints, type OpenPoints } from './open-points.ts'
+import type { RecordReport } from '../../schemas/record/record-report.ts'
+import { REVEAL } from './field-names.ts'
 import type { StepContext } from './step-state.ts'
 
 /** Everything the owner can send: the package for a broker, a letter to each helper, and his own file. */
@@ -29,6 +31,7 @@ export function SendView ({ context }: { context: StepContext }) {
         {record.company.state === undefined && (
           <p class='notice'>{words.noState} <button type='submit' name='go' value='company' class='quiet'>{words.addState}</button></p>
         )}
+        {record.company.state !== undefined && <Reveals words={words} revealed={report.revealed} />}
         {contradictions > 0 && <p class='notice warn'>{draftQuestion(file, contradictions)}</p>}
         <div class='actions'>
           <button type='submit' name='go' value='send:broker' {...confirmDraft(file, contradictions)}>{words.download}</button>
@@ -48,6 +51,36 @@ export function SendView ({ context }: { context: StepContext }) {
         </div>
       </section>
     </>
+  )
+}
+
+/** Maximum number of names on the page. */
+const MOST_REVEALED = 40
+
+/** What the copy without names may still show. The owner leaves each out or keeps it. */
+function Reveals ({ words, revealed }: { words: StepContext['words']['send'], revealed: RecordReport['revealed'] }) {
+  if (revealed.length === 0) return null
+  const more = revealed.length - MOST_REVEALED
+  return (
+    <details data-reveals>
+      <summary>{words.reveals} ({revealed.length})</summary>
+      <p>{words.revealsText}</p>
+      {revealed.slice(0, MOST_REVEALED).map(({ name, text, where }) => (
+        <fieldset key={name}>
+          <legend>{fillIn(words.reveal, { name, where })}</legend>
+          {text !== name && <p class='soft small'>{text}</p>}
+          {(['leaveOut', 'mayStay'] as const).map((choice) => (
+            <label key={choice}>
+              <input type='radio' name={`${REVEAL}${name}`} value={choice === 'mayStay' ? 'keep' : choice} /> {words[choice]}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {more > 0 && <p>{fillIn(words.moreReveals, { count: more })}</p>}
+      <div class='actions'>
+        <button type='submit' name='go' value='send' class='quiet'>{words.decide}</button>
+      </div>
+    </details>
   )
 }
 

@@ -47,8 +47,9 @@ export const RecordStepsTexts = words(
       { old: ['date'], score: ['score'], proof: ['share'], fixText: ['count'], draft: ['count'], more: ['count'], earns: ['year'], cases: words('claimed', 'documented', 'lender') }
     ),
     send: words(
-      'heading', 'lead', 'broker', 'brokerText', 'blind', 'noState', 'addState', 'download', 'own', 'one', 'show', 'word',
-      { points: ['count'] }
+      'heading', 'lead', 'broker', 'brokerText', 'blind', 'noState', 'addState', 'reveals', 'revealsText', 'leaveOut',
+      'mayStay', 'decide', 'download', 'own', 'one', 'show', 'word',
+      { points: ['count'], reveal: ['name', 'where'], moreReveals: ['count'] }
     ),
     letter: words('greeting', 'one', 'thanks', {
       subject: ['name', 'date'],

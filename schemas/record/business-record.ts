@@ -146,6 +146,8 @@ const Section = closedObject({
   notes: Type.Optional(list(Type.String({ minLength: 1 }), 50, 'Notes that follow the claims.'))
 })
 
+const told = Type.String({ minLength: 1, maxLength: 300 })
+
 /**
  * The record of a company, which its owner keeps. Only format, asOf and company.trade are required. The reader of
  * the file enforces further limits on the lists of facts, documents and fiscal years, and on the length of texts.
@@ -170,7 +172,11 @@ export const BusinessRecord = closedObject({
   requests: Type.Optional(list(Request, 500, 'What a buyer asks for.')),
   answers: Type.Optional(list(Answer, 100, 'Answers to the quiz.')),
   openIssues: Type.Optional(list(OpenIssue, 200, 'Problems, named before a buyer finds them.')),
-  memorandum: Type.Optional(list(Section, 30, "The memorandum in the owner's own words."))
+  memorandum: Type.Optional(list(Section, 30, "The memorandum in the owner's own words.")),
+  blind: Type.Optional(closedObject({
+    leaveOut: Type.Optional(list(told, 200, 'Left out of blind copies.')),
+    keep: Type.Optional(list(told, 200, 'May stay in them.'))
+  }, { description: 'What the owner decided on what blind copies would reveal.' }))
 }, {
   $id: 'BusinessRecord',
   description: 'The record of a company, which its owner keeps. Only format, asOf and company.trade are required.'

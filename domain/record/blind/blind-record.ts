@@ -9,6 +9,7 @@ import { locatorOf } from '../interview/interview.ts'
 import { createFinder } from './find-identifying.ts'
 import { generalBooks } from './general-books.ts'
 import { collectNames, type HiddenNames } from './hidden-names.ts'
+import { createLeaveOut } from './leave-out.ts'
 import { hideSentences } from './hide-sentences.ts'
 import { createHide, type HiddenText } from './hide-names.ts'
 import { areaBySize } from './served-area.ts'
@@ -36,7 +37,9 @@ interface Blinding {
 function blindingOf (record: BusinessRecord, lists: OrdinaryWords): Blinding {
   const hidden = collectNames(record, lists)
   const region = (record.company.place ?? '').split(/, */)[1]?.trim() ?? ''
-  return { hidden, hide: createHide(hidden, region, createDateBlur(record.company.founded)) }
+  const hide = createHide(hidden, region, createDateBlur(record.company.founded))
+  const leaveOut = createLeaveOut(record.blind?.leaveOut ?? [])
+  return { hidden, hide: (text) => leaveOut(hide(text)) }
 }
 
 /** Returns a function that leaves names and contacts out of texts that are written about a record. */
@@ -67,7 +70,7 @@ export function blindRecord (record: BusinessRecord, trade: string, index: Blind
   const { owners } = describeOwnerPay(record)
   const blinding = blindingOf(record, index.ordinaryWords)
   const { hide } = blinding
-  const { company: { website: _website, owner, founded, ...company }, ...blinded } = withoutEmpty(
+  const { company: { website: _website, owner, founded, ...company }, blind: _blind, ...blinded } = withoutEmpty(
     mapLeaves(generalized(record, blinding, state, vocabularyOf(index)), (leaf, _path, member) =>
       typeof leaf !== 'string' || REFERENCES.has(member) ? leaf : hideSentences(leaf, hide).text)
   )
@@ -182,10 +185,11 @@ export function revealedNames (record: BusinessRecord, index: BlindIndex): Revea
   const blinding = blindingOf(record, index.ordinaryWords)
   const { hide } = blinding
   const find = createFinder(index)
-  const seen = new Set<string>()
+  const seen = new Set([...record.blind?.keep ?? [], ...record.blind?.leaveOut ?? []].map((one) => one.toLowerCase()))
   const revealed: Revealed[] = []
   const { name: _name, shortName: _shortName, owner: _owner, website: _website, ...company } = record.company
-  mapLeaves({ ...generalized(record, blinding, '', vocabularyOf(index)), company }, (leaf, path, member) => {
+  const { blind: _blind, ...rest } = generalized(record, blinding, '', vocabularyOf(index))
+  mapLeaves({ ...rest, company }, (leaf, path, member) => {
     if (typeof leaf === 'string' && !REFERENCES.has(member) && !NOT_WORDS.has(member)) tell(leaf, path)
     return leaf
   })

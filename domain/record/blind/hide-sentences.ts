@@ -1,4 +1,5 @@
 import type { HiddenText } from './hide-names.ts'
+import { NAME_LEFT_OUT } from './leave-out.ts'
 
 /** The end of a sentence before the beginning of another. */
 const BETWEEN = /(?<=[.!?]["\u201d)]?)\s+(?=["\u201c(]?(?:\p{Lu}|\{\{))/u
@@ -11,7 +12,8 @@ const LABEL = 6
 
 /**
  * Leaves names out of a text. Of its sentences, leaves out those that would say the same stand-in twice or would have
- * one inside another name, which no reader could follow. They are among what is left to tell.
+ * one inside another name, which no reader could follow; they are among what is left to tell. Leaves out those with
+ * words that the owner leaves out, too.
  */
 export function hideSentences (text: string, hide: (text: string) => HiddenText): HiddenText {
   const whole = hide(text)
@@ -20,6 +22,7 @@ export function hideSentences (text: string, hide: (text: string) => HiddenText)
   const kept = text.split(BETWEEN).flatMap((sentence) => {
     const hidden = hide(sentence)
     left.push(...hidden.left)
+    if (hidden.text.includes(NAME_LEFT_OUT)) return []
     if (!isNonsense(hidden.text, sentence)) return [hidden.text]
     left.push(sentence)
     return []

@@ -63,8 +63,11 @@ export function reportOn (subject: RuleContext): RecordReport {
     documents: byFolder(subject),
     requests: byStatus(subject),
     nextPapers: papers,
-    revealed: revealedNames(subject.record, subject.standard)
-      .map(({ path, ...one }) => ({ ...one, where: placeInWords(path, subject), path })),
+    // Found only when read, because few readers of a report need it.
+    get revealed () {
+      return revealedNames(subject.record, subject.standard)
+        .map(({ path, ...one }) => ({ ...one, where: placeInWords(path, subject), path }))
+    },
     disclaimers: [REPORT_DISCLAIMER, ...score === null ? [] : [bank.disclaimer]]
   }
 }
