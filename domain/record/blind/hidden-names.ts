@@ -5,6 +5,7 @@ import type { OrdinaryWords } from '../standard-index.ts'
 import { LONGEST, NameTrie, type NameKind } from './name-trie.ts'
 import { isCommonEnglish, isEnglish } from './english-words.ts'
 import { readArea } from './served-area.ts'
+import { MONTHS_AND_DAYS } from './vocabulary.ts'
 import { foldWord, wordsIn } from './name-words.ts'
 
 type Table = NonNullable<BusinessRecord['tables']>[0]
@@ -42,8 +43,9 @@ const PARTICLES = new RegExp(`^${PARTICLE}$`, 'iu')
 
 /** Collects the names of the company, its owners, town, customers, staff, and of other companies in a record. */
 export function collectNames (record: BusinessRecord, lists: OrdinaryWords): HiddenNames {
-  const [trade, place, people, everyday, firstNames] =
-    [lists.trade, lists.place, lists.people, lists.alsoWords, lists.firstNames].map(toSet)
+  const [trade, place, people, everyday, firstNames, products] =
+    [lists.trade, lists.place, lists.people, lists.alsoWords, lists.firstNames, lists.products].map(toSet)
+  const calendar = toSet(MONTHS_AND_DAYS)
   const ordinary = new Set([...trade!, ...place!, ...people!])
   const names = new NameTrie()
   const { company } = record
@@ -168,8 +170,7 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
     if (what === undefined) return []
     const coded = new Map<number, string>()
     for (const [index, { label, total }] of table.rows.entries()) {
-      const keys = keysOf(label)
-      if (total || CODE.test(label) || !isNamed(label, keys, what)) continue
+      if (total || CODE.test(label) || !isNamed(label, what)) continue
       const code = `${what} ${index + 1}`
       coded.set(index, code)
       if (what !== 'Person') addBusiness(label, `code:${code}`, false)
@@ -179,13 +180,20 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
   }
 
   /** Whether a label names someone: `Office manager` and `Big chains` do not, `Grant` and `Summit Roofing` do. */
-  function isNamed (label: string, keys: string[], what: string): boolean {
-    const isOrdinary = (key: string) => ordinary.has(key) || /\d/.test(key) || key.length === 1
-    if (keys.every(isOrdinary)) return what !== 'Person' && keys.length > 1 && isInCapitals(label)
-    if (keys.some((key) => !isOrdinary(key) && !isWord(key))) return true
-    return what === 'Person'
-      ? keys.some((key) => firstNames!.has(key)) && !keys.some((key) => people!.has(key) || trade!.has(key))
-      : isInCapitals(label)
+  function isNamed (label: string, what: string): boolean {
+    const words = wordsIn(label)
+    // A sentence is no name, whatever months, states or products it has.
+    if (/[.!?]$/.test(label) || words.length > LONGEST) return false
+    const isOrdinary = (key: string) => /\d/.test(key) || key.length === 1 ||
+      [ordinary, products!, calendar, stateWords].some((known) => known.has(key))
+    if (isInCapitals(label) && words.length > 1 && !words.every(({ key }) => isOrdinary(key))) return true
+    if (what === 'Person') {
+      return words.length < 4 && words.some(({ key, isLower }) => firstNames!.has(key) && !isLower) &&
+        !words.some(({ key }) => people!.has(key))
+    }
+    return words.some(({ key, isLower }, index) =>
+      !isLower && !isOrdinary(key) && !isWord(key) && !isEnglish(key) &&
+      (index > 0 || words.length === 1 || !words[1]!.isLower))
   }
 
   /** Adds the other towns and counties that the company serves. */

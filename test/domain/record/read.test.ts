@@ -25,7 +25,7 @@ t.test('every fault of shape is reported at once, with its path, what is allowed
     {
       path: '/colour',
       problem: 'is not known here. Known are: format, asOf, company, fiscalYears, periods, statements, counts, tables, ties, ' +
-        'facts, documents, requests, answers, openIssues, memorandum',
+        'facts, documents, requests, answers, openIssues, memorandum, blind',
       line: 5
     },
     { path: '/facts/0/id', problem: 'must be written like GR-001', line: 7 },
