@@ -25,11 +25,13 @@ import type { Draft } from './record/record-draft.ts'
 import { enterDocument } from './record/documents.ts'
 import { enterActivity } from './record/enter-activity.ts'
 import { answerAsked } from './ledger/ask-candidates.ts'
+import { settleAddBacks } from './ledger/candidate-shares.ts'
 import { enterLedgers } from './ledger/enter-ledgers.ts'
 import { enterBalances } from './record/enter-balances.ts'
 import { enterTaxReturns } from './record/enter-tax-returns.ts'
 import { enterStatements } from './record/enter-statements.ts'
 import { enterTrailing } from './record/enter-trailing.ts'
+import { inSchemaOrder } from './record/schema-order.ts'
 import { startRecord } from './record/start-record.ts'
 import { assignPeriods, unusedColumns, type Period } from './statements/assign-periods.ts'
 import { contradictions } from './statements/account-types.ts'
@@ -123,12 +125,17 @@ export async function importReports (
     ...mergeQuestions(draft, lines.joined, warnMixedBases(chosen))
   ]
   if (interview) for (const choice of choices) if (isStoryChoice(choice)) done.add(choice.question)
-  const ledgerQuestions = enterLedgers(draft, sorted, { ends, documents, choices, done, words: ledgerWords })
   if (companyWords) for (const id of settleCompany(draft, choices, companyWords)) done.add(id)
-  answerAsked(draft, askedBefore, { choices, done })
   const again = isStrict ? undefined : new Map<string, string>()
   const claims = settleClaims(draft, statementFiles, { choices, done })
-  applyChoices(draft, choices, done, again)
+  // What is added back is settled before a ledger is searched for it, so that the order of calls does not matter.
+  const [ofLedgers, others] = [true, false].map((wanted) =>
+    choices.map(({ question }) => question).filter((question) => question.startsWith('ledger.') === wanted))
+  applyChoices(draft, choices, new Set([...done, ...ofLedgers!]), again)
+  const ledgerQuestions = enterLedgers(draft, sorted, { ends, documents, choices, done, words: ledgerWords })
+  answerAsked(draft, askedBefore, { choices, done })
+  applyChoices(draft, choices, new Set([...done, ...others!]))
+  if (draft.statements) settleAddBacks(draft.statements)
   compareRecasts(draft, statementFiles)
   const questions = [
     ...open, ...companyWords ? companyQuestions(draft, companyWords) : [],
@@ -140,7 +147,7 @@ export async function importReports (
     .map((one) => again?.has(one.id) ? { ...one, ask: `${again.get(one.id)} ${one.ask}` } : one)
   const told = interview ? applyStory(draft, interview, sent, today) : { record: draft, questions: [] }
   return {
-    record: told.record,
+    record: inSchemaOrder(told.record),
     files: withPeriods
       .toSorted((one, other) => settled.files.indexOf(one.file) - settled.files.indexOf(other.file))
       .map(({ file, periods }) => describeFile(file, periods, { documents, lines: lines.ids, items: items.ids })),

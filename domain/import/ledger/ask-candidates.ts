@@ -6,6 +6,7 @@ import type { Draft, DraftAdjustment, DraftStatements, LedgerTrace } from '../re
 import { addBackOptions } from '../questions/add-back-questions.ts'
 import { ChoiceError } from '../questions/apply-choices.ts'
 import { candidateYears, type Candidate } from './find-candidates.ts'
+import { wholeLines } from './candidate-shares.ts'
 import { rowIn } from './join-ledgers.ts'
 import type { LedgerRow, PaymentList } from './ledger-rows.ts'
 
@@ -88,8 +89,14 @@ export function answerAsked (
     if (done.has(choice.question)) continue
     const question = asked.find(({ id, kind }) => id === choice.question && kind === 'ledger-add-back')
     if (!draft.statements || !question || !isAnswerable(question)) continue
-    answerCandidate(draft.statements, question, { choice, place })
     done.add(question.id)
+    // What payments of a line added back whole add is in that line already.
+    const whole = wholeLines(draft.statements)
+    const isOpen = ([year]: [string, unknown]) => !question.lines.some((line) => whole.get(line)?.has(year))
+    const amounts = Object.fromEntries(Object.entries(question.amounts).filter(isOpen))
+    if (Object.keys(amounts).length === 0) continue
+    const rows = Object.fromEntries(Object.entries(question.rows).filter(isOpen))
+    answerCandidate(draft.statements, { ...question, amounts, rows }, { choice, place })
   }
 }
 

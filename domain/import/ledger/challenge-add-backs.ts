@@ -1,4 +1,5 @@
 import { MOST_LEDGER_ROWS } from '../../../schemas/record/statements.ts'
+import { groupBy } from '../../group-by.ts'
 import { centsOf, dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { DraftAdjustment, DraftLedgerNote } from '../record/record-draft.ts'
 import { byPayeeKey, type LedgerRow, type PaymentList } from './ledger-rows.ts'
@@ -31,9 +32,10 @@ interface Settings { rows: LedgerRow[], adjustments: DraftAdjustment[], ends: st
 /** What a buyer's accountant would say to each add-back from the ledger alone, one challenge for each reason. */
 export function challengeAddBacks (traces: YearTrace[], { rows, adjustments, ends }: Settings): Challenge[] {
   const byPayee = byPayeeKey(rows)
+  const byLine = groupBy(rows, ({ line, year }) => [`${line} ${year}`])
   return [
     ...traces.flatMap((trace) => [
-      ...notInLedger(trace), ...running(trace, byPayee), ...belowEbitda(trace), ...otherYear(trace, ends),
+      ...notInLedger(trace, byLine.get(`${trace.adjustment.line} ${trace.year}`)), ...running(trace, byPayee), ...belowEbitda(trace), ...otherYear(trace, ends),
       ...paidBack(trace, rows, adjustments)
     ]),
     ...countedTwice(traces)
@@ -42,7 +44,7 @@ export function challengeAddBacks (traces: YearTrace[], { rows, adjustments, end
 
 const about = ({ adjustment: { id }, year }: YearTrace) => ({ adjustment: id, year })
 
-function notInLedger (trace: YearTrace): Challenge[] {
+function notInLedger (trace: YearTrace, ofLine: LedgerRow[] = []): Challenge[] {
   const { claimed, rows, elsewhere, adjustment: { name } } = trace
   if (elsewhere.length > 0) {
     const years = [...new Set(elsewhere.map(({ year }) => year))].join(', ')
@@ -58,10 +60,14 @@ function notInLedger (trace: YearTrace): Challenge[] {
     cents: missing,
     rows: [],
     text: rows.length === 0
-      ? `Nothing in the ledger of ${trace.year} is "${name}" or adds up to it. Name the account it is in, or take it out.`
+      ? ofLine.length > 0 ? unmatched(trace, ofLine) : `Nothing in the ledger of ${trace.year} is "${name}" or adds up to it. Name the account it is in, or take it out.`
       : `The ledger has $${printCents(centsOfRows(rows))} for "${name}" in ${trace.year}, $${printCents(missing)} less than claimed. Claim what the ledger has.`
   }]
 }
+
+/** Says what the account of an add-back has, if none of it is the amount. */
+const unmatched = ({ adjustment: { name }, year, claimed }: YearTrace, ofLine: LedgerRow[]): string =>
+  `The ledger has ${ofLine.length === 1 ? '1 posting' : `${ofLine.length} postings`}, $${printCents(centsOfRows(ofLine))}, in the account of "${name}" in ${year}; none adds up to the $${printCents(claimed)} you named. Say which payments they are, or take it out.`
 
 /** A cost called one-time that is a monthly charge, or that other rows of the same payee and subject repeat. */
 function running (trace: YearTrace, byPayee: Map<string, LedgerRow[]>): Challenge[] {

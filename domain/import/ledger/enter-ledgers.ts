@@ -8,8 +8,9 @@ import type { DaySpan } from '../period.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
 import { answerCandidate, questionOf } from './ask-candidates.ts'
 import { challengeAddBacks, noteOf, postedTwice } from './challenge-add-backs.ts'
-import { findCandidates } from './find-candidates.ts'
+import { findCandidates, unclaimed } from './find-candidates.ts'
 import { enterLedgerFacts } from './ledger-facts.ts'
+import { settleAddBacks, wholeLines } from './candidate-shares.ts'
 import { joinLedgers, rowIn, type LedgerPart } from './join-ledgers.ts'
 import { NO_STATEMENT, NOT_THESE_BOOKS, numbersOnly, partsOfYears } from './ledger-warnings.ts'
 import { createPaymentList, rowsOfLines, type LedgerRow, type PaymentList } from './ledger-rows.ts'
@@ -91,8 +92,22 @@ function enterRows (
   const { document } = parts[0]!
   const latest = parts.reduce((last, one) => one.span.to > last.span.to ? one : last)
   const statements = draft.statements!
-  const adjustments = statements.adjustments ?? []
   const years = new Set(rows.map(({ year }) => year).filter((year) => coversYear(spans, spanOfYear(year, ends))))
+  const { owner, name: company } = draft.company
+  const candidates = words ? findCandidates(rows, { words, lines, owner, company }) : []
+  const whole = wholeLines(statements)
+  for (const candidate of candidates) {
+    const place = choices.findIndex(({ question }) => question === candidate.id)
+    if (place === -1) continue
+    done.add(candidate.id)
+    // The rows of a line that is added back whole are its proof, and add nothing.
+    const left = candidate.rows.filter(({ line, year }) => whole.get(line)?.has(year) !== true)
+    if (left.length === 0) continue
+    const question = questionOf({ ...candidate, rows: left }, { document, list: createPaymentList(...LISTED.question) })
+    answerCandidate(statements, question, { choice: choices[place]!, place })
+  }
+  settleAddBacks(statements)
+  const adjustments = statements.adjustments ?? []
   const traces = traceAddBacks(rows, adjustments, { lines, years })
   enterLedgerFacts(draft, latest.file, {
     rows, years: [...years].toSorted(), reconciliation, ends, document: latest.document
@@ -109,20 +124,12 @@ function enterRows (
   const all = [...notes, ...kept].slice(0, MOST_NOTES)
   if (all.length > 0) statements.ledgerNotes = all
   else delete statements.ledgerNotes
-  if (words === undefined) return []
   const known = new Set([
     ...traces.flatMap((trace) => [...trace.rows, ...trace.elsewhere]), ...challenges.flatMap((one) => one.rows)
   ])
-  const { owner, name: company } = draft.company
   const listOfQuestion = createPaymentList(...LISTED.question)
-  const questions = findCandidates(rows, { words, lines, known, owner, company })
+  const questions = unclaimed(candidates, known)
     .map((candidate) => questionOf(candidate, { document, list: listOfQuestion }))
-  for (const question of questions) {
-    const place = choices.findIndex((choice) => choice.question === question.id)
-    if (place === -1) continue
-    answerCandidate(statements, question, { choice: choices[place]!, place })
-    done.add(question.id)
-  }
   const declined = new Set(statements.ledgerDeclined)
   return questions.filter(({ id }) => !declined.has(id))
 }

@@ -15,8 +15,6 @@ export interface Candidate { id: string, name: string, signal: Signal, why: stri
 interface Settings {
   words: LedgerWords
   lines: DraftLine[]
-  /** Rows that already belong to an add-back or a note. */
-  known: Set<LedgerRow>
   owner: string | undefined
   company: string | undefined
 }
@@ -44,9 +42,12 @@ const LAST_NAME = /(?<![\p{L}'-])(?:\p{Lu}[\p{L}'-]+ )(?:\p{Lu}\.? )?(\p{Lu}[\p{
 interface Matcher { signal: Signal, why: string, pattern: RegExp, payeeOnly: boolean }
 interface Match { signal: Signal, why: string }
 
-/** Finds what the owner did not claim: at most 40 payees, largest first, each with its rows and the reason in words. */
+/**
+ * Finds what an owner may be able to add back, largest payee first, each with its rows and the reason. The same ledger
+ * gives the same ids, whatever is claimed already.
+ */
 export function findCandidates (rows: LedgerRow[], settings: Settings): Candidate[] {
-  const { words, lines, known } = settings
+  const { words, lines } = settings
   const matchers = matchersOf(words)
   const owners = ownersOf(settings)
   const unsorted = phrases(words.unsorted)
@@ -65,7 +66,6 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
   const groups = new Map<string, { rows: LedgerRow[], match: Match }>()
   const unsortedRows: LedgerRow[] = []
   for (const row of rows) {
-    if (known.has(row)) continue
     const match = matchOf(row)
     if (match && row.payeeKey !== '') {
       const key = `${match.signal === 'one-time-income' ? 'income ' : ''}${row.payeeKey}`
@@ -91,7 +91,6 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
   const used = new Set<string>()
   return [...found, ...catchAll]
     .toSorted((one, other) => Math.abs(centsOfRows(other.rows)) - Math.abs(centsOfRows(one.rows)))
-    .slice(0, MOST_CANDIDATES)
     .map((one) => ({ id: uniqueId(one.name, used), ...one }))
 
   function matchOf (row: LedgerRow): Match | undefined {
@@ -120,14 +119,37 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
     }
     const isTraining = TRAINING.test(names.get(row.line)!)
     const isSupplier = SUPPLIER.test(payee)
+    // What was bought says more than the memo: a trip of the owner is private, and not his pay.
+    const spent = isTraining || isSupplier
+      ? undefined
+      : matchers.find(({ signal, pattern }) => signal === 'private' && pattern.test(payee))
+    if (spent) return { signal: spent.signal, why: spent.why }
     for (const { signal, why, pattern, payeeOnly } of matchers) {
       if (signal === 'one-time-income' || signal === 'equipment') continue
       if (signal === 'private' && isTraining) continue
+      if (signal === 'owner' && trips.test(payee)) {
+        if (isOperating && pattern.test(memo)) return { signal: 'private', why: words.trips.why }
+        continue
+      }
       if (signal !== 'owner' && !isSupplier && pattern.test(payee)) return { signal, why }
       if (isOperating && !payeeOnly && pattern.test(memo)) return { signal, why }
     }
     return undefined
   }
+}
+
+/**
+ * Returns the candidates without the rows that already belong to an add-back or a note: at most 40, largest first, each
+ * worth a question.
+ */
+export function unclaimed (candidates: Candidate[], known: Set<LedgerRow>): Candidate[] {
+  return candidates
+    .map((one) => ({ ...one, rows: one.rows.filter((row) => !known.has(row)) }))
+    .filter(({ rows, signal }) => signal === 'unsorted'
+      ? Math.abs(centsOfRows(rows)) >= LEAST
+      : isWorthAsking(rows, signal))
+    .toSorted((one, other) => Math.abs(centsOfRows(other.rows)) - Math.abs(centsOfRows(one.rows)))
+    .slice(0, MOST_CANDIDATES)
 }
 
 const isPerson = (payee: string): boolean => PERSON.test(payee) && !NO_PERSON.test(payee)

@@ -1,4 +1,5 @@
-import { centsOf, type Cents } from '../amount.ts'
+import { centsOf, dollarsOf, type Cents } from '../amount.ts'
+import { isOfCandidate } from './candidate-shares.ts'
 import type { DraftAdjustment, DraftLine } from '../record/record-draft.ts'
 import { exactSum } from './exact-sum.ts'
 import { byPayeeKey, type LedgerRow } from './ledger-rows.ts'
@@ -26,7 +27,7 @@ export const centsOfRows = (rows: LedgerRow[]): Cents => rows.reduce((sum, { cen
 /**
  * Finds the rows behind each add-back of each year that the ledger covers: by the words of its name in its line, then
  * by its exact amount there, then by both in other accounts. A row without a word in common belongs to only one
- * add-back.
+ * add-back. Rows that an owner's answer confirmed stay.
  */
 export function traceAddBacks (
   rows: LedgerRow[], adjustments: DraftAdjustment[], { lines, years }: { lines: DraftLine[], years: Set<string> }
@@ -35,6 +36,7 @@ export function traceAddBacks (
   const index = new WordIndex(rows, [...named.values()].flat())
   const byLine = groupRows(rows)
   const used = new Set<LedgerRow>()
+  const places = new Map(rows.map((row) => [row.at, row]))
   const sections = new Map(lines.map(({ id, section }) => [id, section]))
   const claims = adjustments.flatMap((adjustment) =>
     Object.entries(adjustment.amounts).map(([year, amount]) => ({ adjustment, year, amount })))
@@ -43,10 +45,27 @@ export function traceAddBacks (
     const earned = EARNED.includes(sections.get(adjustment.line ?? '') ?? '')
     const claimed = centsOf(amount + (adjustment.market?.[year] ?? 0)) * (earned ? -1 : 1)
     const words = index.rare(named.get(adjustment)!)
-    const found = findRows({ index, words, all: named.get(adjustment)!, byLine, used, adjustment, year, claimed })
+    const confirmed = confirmedRows(adjustment, year, places)
+    const found = confirmed
+      ? { rows: confirmed, elsewhere: [] }
+      : findRows({ index, words, all: named.get(adjustment)!, byLine, used, adjustment, year, claimed })
     for (const row of found.rows) used.add(row)
     return [{ adjustment, year, claimed, words, ...found }]
   })
+}
+
+/** The rows that the owner's answer about them made an add-back, if the ledger still has all of them in that year. */
+function confirmedRows (
+  adjustment: DraftAdjustment, year: string, places: Map<string, LedgerRow>
+): LedgerRow[] | undefined {
+  const { ledger } = adjustment
+  const listed = isOfCandidate(adjustment) ? ledger?.rows[year] : undefined
+  if (!listed) return undefined
+  const found = listed.flatMap((at) => {
+    const row = places.get(at)
+    return row?.year === year ? [row] : []
+  })
+  return found.length === listed.length && dollarsOf(centsOfRows(found)) === ledger!.amounts[year] ? found : undefined
 }
 
 /** The words of an add-back without those of its line. */

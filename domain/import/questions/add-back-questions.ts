@@ -19,11 +19,11 @@ const PATTERNS: Array<[RegExp, AddBack]> = [
   [/\bguaranteed payments?\b|\bkey[- ]man\b|\bsep[- ]ira\b|\blife insurance\b|^(?:officers?|owners?|shareholders?|stockholders?)$/i, {
     kind: 'owner-pay', ask: 'Is this your own pay or benefit?', why: 'A buyer adds the pay and benefits of one working owner back to earnings.'
   }],
-  [/\b(?:spouse|wife|husband|son|daughter|child(?:ren)?|family|relatives?)(?:'?s?)?\b/i, {
-    kind: 'family', ask: 'Is this pay of someone in your family?', why: 'A buyer replaces family pay with what the work costs on the market.'
-  }],
   [/(?:^|\b(?:shop|office|building|warehouse|facility|yard|land|property) )rent(?:$|\b(?! ?al| car))|^rent\b(?! ?al)|\brent (?:expense|or lease|paid)|\boccupancy\b|\bbuilding lease\b/i, {
     kind: 'to-market', ask: 'Do you, or someone close to you, own the building?', why: 'Rent paid to yourself is set to what it would cost on the market, higher or lower.'
+  }],
+  [/\b(?:spouse|wife|husband|son|daughter|child(?:ren)?|family|relatives?)(?:'?s?)?\b/i, {
+    kind: 'family', ask: 'Is this pay of someone in your family?', why: 'A buyer replaces family pay with what the work costs on the market.'
   }],
   [/\bmeals?\b|\bentertainment\b|\btravel\b|\bcell ?phones?\b|\bmobile phones?\b|\b(?:tele)?phones?\b|\binternet\b|\bwireless\b|\bverizon\b|\bt-mobile\b|\bat ?(?:&|and) ?t\b|\bcomcast\b|\bxfinity\b|\bclubs?\b|\bgolf\b|\bhunting\b|\bfishing\b|\bboat\b|\bpersonal\b|\bhome[- ]office\b|\bvacation\b|\bseason tickets\b/i, {
     kind: 'personal', ask: 'Is some of this private?', why: 'A new owner does not have your private costs. Each needs a paper that shows it.'

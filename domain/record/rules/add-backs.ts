@@ -1,5 +1,5 @@
 import { groupBy } from '../../group-by.ts'
-import { percentText, sum, usd } from '../../number-format.ts'
+import { percentText, sum, usd, usdAndCents } from '../../number-format.ts'
 import { given, together } from '../ledger/add-amounts.ts'
 import { covers } from '../ledger/fiscal-periods.ts'
 import { isOnFile } from '../standard-index.ts'
@@ -108,7 +108,7 @@ const inLine: Rule = {
 
     function addUp (all: number[], { whole, year, linePath }: { whole: number, year: string, linePath: string }) {
       const added = together(all.map((index) => given(adjustments[index]!.amounts[year]!, '')))!.amount
-      if (added <= whole) return
+      if (added <= whole) return tellEqual(all, { year, linePath })
       const names = all.map((index) => quoted(adjustments[index]!.name)).toSorted()
       verdict.report({
         path: '/statements/adjustments',
@@ -118,6 +118,24 @@ const inLine: Rule = {
         apart: { gap: added - whole, amounts: all.length + 1 },
         involves: [...all.map((index) => `/statements/adjustments/${index}/amounts/${year}`), linePath]
       })
+    }
+
+    /** Two add-backs of one line that are equal, of which one has no payments to tell it from the other. */
+    function tellEqual (all: number[], { year, linePath }: { year: string, linePath: string }) {
+      const byAmount = groupBy(all, (index) => [adjustments[index]!.amounts[year]!])
+      for (const [amount, equal] of byAmount) {
+        if (equal.length < 2 || equal.every((index) => adjustments[index]!.ledger?.rows[year])) continue
+        const names = equal.map((index) => quoted(adjustments[index]!.name)).toSorted()
+        verdict.report({
+          severity: 'open',
+          path: `/statements/adjustments/${equal.at(-1)!}/amounts/${year}`,
+          message: `${joinWithAnd(names)} each add back ${usdAndCents(amount)} of the same line in ${year}: possibly the same money.`,
+          fix: 'If it is the same payment, keep one of them. If not, name the payments behind each.',
+          expected: 'different payments behind each add-back',
+          found: amount,
+          involves: [...equal.map((index) => `/statements/adjustments/${index}/amounts/${year}`), linePath]
+        })
+      }
     }
   }
 }

@@ -38,6 +38,11 @@ const faults: Fault[] = [
     (record) => add(record, adjustment('fares', 'travel', 9_000, 'part')),
     '/statements/adjustments', /together add back \$15,000 in FY2025, more than their whole line, \$14,000/
   ],
+  [
+    'adjustment-in-line', 'the same amount twice in a line that is large enough',
+    (record) => add(record, adjustment('theme-park', 'travel', 6_000, 'part')),
+    '/statements/adjustments/3/amounts/FY2025', /each add back \$6,000(?:\.00)? of the same line in FY2025: possibly the same money/
+  ],
   ...[['wear', 'depreciation'], ['loan-interest', 'interest'], ['plans', 'revenue']].map(([line, section]): Fault => [
     'adjustment-in-line', `an add-back of ${section}`,
     (record) => add(record, adjustment('back', line!, 1_000, 'part')),

@@ -6,7 +6,7 @@ import type { LedgerWords } from '../../../../schemas/record/ledger-words.ts'
 import { readCsv } from '../../../../domain/import/grid/read-csv.ts'
 import { defaultImportBounds } from '../../../../domain/import/import-bounds.ts'
 import { challengeAddBacks, postedTwice } from '../../../../domain/import/ledger/challenge-add-backs.ts'
-import { candidateYears, findCandidates } from '../../../../domain/import/ledger/find-candidates.ts'
+import { candidateYears, findCandidates, unclaimed } from '../../../../domain/import/ledger/find-candidates.ts'
 import { createPaymentList, rowsOfLines, type LedgerRow } from '../../../../domain/import/ledger/ledger-rows.ts'
 import { payeeKey } from '../../../../domain/import/ledger/payee-key.ts'
 import { readLedger } from '../../../../domain/import/ledger/read-ledger.ts'
@@ -63,7 +63,7 @@ function findingsOf (rows: LedgerRow[], claims = adjustments, ends = '12-31') {
   const known = new Set([
     ...traces.flatMap((one) => [...one.rows, ...one.elsewhere]), ...challenges.flatMap((one) => one.rows)
   ])
-  const candidates = findCandidates(rows, { words, lines, known, owner, company })
+  const candidates = unclaimed(findCandidates(rows, { words, lines, owner, company }), known)
   return {
     traces: traces.map((one) => [one.adjustment.id, one.year, one.rows.map(({ at }) => at).toSorted()]),
     challenges: challenges.map(({ code, adjustment, line, year, cents, rows: own }) =>

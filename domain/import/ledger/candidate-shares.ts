@@ -1,0 +1,60 @@
+import { centsOf, dollarsOf, type Cents } from '../amount.ts'
+import { taxAddBackId } from '../questions/owner-cost-questions.ts'
+import type { DraftAdjustment, DraftStatements } from '../record/record-draft.ts'
+
+/** Whether an add-back comes from the answer about payments in a ledger, and not from the one about its line. */
+export const isOfCandidate = ({ id, line }: Pick<DraftAdjustment, 'id' | 'line'>): boolean =>
+  id.startsWith('ledger-') && id !== line
+
+/** The add-back of a line as a whole: the answer about it was all. */
+const isWhole = ({ id, line, upTo, market }: DraftAdjustment): boolean =>
+  id === line && upTo === undefined && market === undefined
+
+/** Returns the lines that are added back whole, with the years in which they are. */
+export function wholeLines ({ adjustments = [] }: DraftStatements): Map<string, Set<string>> {
+  return new Map(adjustments.filter(isWhole).map(({ id, amounts }) => [id, new Set(Object.keys(amounts))]))
+}
+
+/**
+ * Takes off what answers about payments add to lines beyond their amounts: payments of a line that is added back whole
+ * are its proof, and those of a line with a part count up to the rest of the line. Add-backs that come from answers
+ * follow the others by id, because the order of the answers does not matter.
+ */
+export function settleAddBacks (statements: DraftStatements): void {
+  if (!statements.adjustments) return
+  const isCapped = (one: DraftAdjustment) => isOfCandidate(one) && one.line !== undefined && one.market === undefined
+  const lines = new Map(statements.lines?.map(({ id, amounts }) => [id, amounts]))
+  const room = new Map<string, Cents>()
+  for (const [id, amounts] of lines) {
+    for (const [year, amount] of Object.entries(amounts)) room.set(`${id} ${year}`, Math.abs(centsOf(amount)))
+  }
+  const take = ({ line }: DraftAdjustment, year: string, amount: number): number => {
+    const key = `${line} ${year}`
+    const left = room.get(key)
+    if (left === undefined || amount <= 0) return amount
+    const taken = Math.min(Math.max(left, 0), centsOf(amount))
+    room.set(key, left - centsOf(amount))
+    return dollarsOf(taken)
+  }
+  for (const one of statements.adjustments) {
+    if (!isCapped(one)) for (const [year, amount] of Object.entries(one.amounts)) take(one, year, amount)
+  }
+  const kept = new Map<string, DraftAdjustment>()
+  const capped = statements.adjustments.filter(isCapped)
+  for (const one of capped.toSorted((first, second) => first.id < second.id ? -1 : 1)) {
+    const amounts = Object.fromEntries(Object.entries(one.amounts)
+      .map(([year, amount]) => [year, take(one, year, amount)] as const).filter(([, amount]) => amount !== 0))
+    if (Object.keys(amounts).length > 0) kept.set(one.id, { ...one, amounts })
+  }
+  const settled = statements.adjustments.flatMap((one) => {
+    if (!isCapped(one)) return [one]
+    const share = kept.get(one.id)
+    return share ? [share] : []
+  })
+  const isAnswer = (one: DraftAdjustment) =>
+    one.id === one.line || isOfCandidate(one) || one.id.startsWith(taxAddBackId(''))
+  statements.adjustments = [
+    ...settled.filter((one) => !isAnswer(one)),
+    ...settled.filter(isAnswer).toSorted((first, second) => first.id < second.id ? -1 : 1)
+  ]
+}
