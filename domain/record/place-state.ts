@@ -1,8 +1,10 @@
 import type { StatesFile } from '../../schemas/record/standard-index-files.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 
-const COUNTRY = /[\s,]+(?:U\.?S\.?A?\.?|United States(?: of America)?)$/i
-const ZIP = /[\s,]+\d{5}(?:-\d{4})?$/
+const COUNTRY = /,? (?:U\.?S\.?A?\.?|United States(?: of America)?)$/i
+const ZIP = /,? \d{5}(?:-\d{4})?$/
+/** A place with its state has fewer characters than this. */
+const LONGEST = 200
 
 /**
  * Returns the two letters of the state at the end of a place as people write it: `Dayton, Ohio`, `Dayton OH`,
@@ -10,16 +12,16 @@ const ZIP = /[\s,]+\d{5}(?:-\d{4})?$/
  * state, because New York alone may be either.
  */
 export function stateIn (place: string, { states, invented }: StatesFile): string | undefined {
-  const text = place.trim().replace(COUNTRY, '').replace(ZIP, '').replace(/[\s.]+$/, '')
+  const text = place.slice(0, LONGEST).replaceAll(/\s+/g, ' ').trim().replace(COUNTRY, '').replace(ZIP, '').replace(/\.$/, '')
   const known = { ...states, ...invented }
-  const letters = /(?:,\s*([A-Za-z]{2})|\s([A-Z]{2}))$/.exec(text)
+  const letters = /(?:, ?([A-Za-z]{2})| ([A-Z]{2}))$/.exec(text)
   const code = (letters?.[1] ?? letters?.[2])?.toUpperCase()
   if (code !== undefined && code in known) return code
   const lower = text.toLowerCase()
   // The longest name first: West Virginia ends with Virginia.
   return Object.entries(known)
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .find(([, name]) => lower.endsWith(name.toLowerCase()) && /[^\s,][\s,]+$/.test(text.slice(0, -name.length)))?.[0]
+    .find(([, name]) => lower.endsWith(name.toLowerCase()) && /[^ ,](?: |, ?)$/.test(text.slice(0, -name.length)))?.[0]
 }
 
 /** Returns the two letters of a state that is named alone, by its letters or its name. */

@@ -17,10 +17,7 @@ export const skillPath = ({ name }: Pick<SkillText, 'name'>) => `${SKILLS_PATH}$
 export function skills (app: FastifyInstance, { texts, fill }: { texts: Texts; fill: Fill }) {
   for (const skill of texts.skills) {
     app.resource({ url: skillPath(skill), forms: () => [form(fill(skill), MARKDOWN)] })
-    // A skill is a folder, and people and agents ask for the folder.
-    for (const folder of [`${SKILLS_PATH}${skill.name}`, `${SKILLS_PATH}${skill.name}/`]) redirect(folder, skillPath(skill))
   }
-  redirect(SKILLS_PATH.slice(0, -1), SKILLS_PATH)
 
   const index = () => ({
     $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
@@ -34,9 +31,5 @@ export function skills (app: FastifyInstance, { texts, fill }: { texts: Texts; f
   })
   for (const url of [SKILLS_PATH, `${SKILLS_PATH}index.json`]) {
     app.resource({ url, forms: () => [form(index())] })
-  }
-
-  function redirect (from: string, to: string) {
-    app.get(from, { schema: { hide: true } }, (_request, reply) => reply.redirect(to, 301))
   }
 }

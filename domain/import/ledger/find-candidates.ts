@@ -98,10 +98,11 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
     const isCost = section === 'cost-of-work' || section === 'operating-expense'
     const [payee, memo] = [fold(row.payee), fold(row.memo)]
     if (!isCost) {
-      if ((section !== 'other-income' && section !== 'revenue') || row.cents <= 0) return undefined
-      if (section === 'revenue' && SALE.test(row.kind)) return undefined
-      const income = matchers.find(({ signal, pattern }) => signal === 'one-time-income' && (pattern.test(memo) || pattern.test(payee)))
-      return income
+      // EBITDA leaves other income out already, so it cannot be taken off once more.
+      if (section !== 'revenue' || row.cents <= 0 || SALE.test(row.kind)) return undefined
+      return matchers.find(
+        ({ signal, pattern }) => signal === 'one-time-income' && (pattern.test(memo) || pattern.test(payee))
+      )
     }
     if (owners?.test(payee)) return { signal: RENT.test(names.get(row.line)!) ? 'related' : 'owner', why: words.owner[0]!.why }
     if (row.cents >= LEAST_EQUIPMENT && equipment.test(names.get(row.line)!)) {

@@ -368,7 +368,7 @@ t.test('the steps of /record', async (t: Test) => {
     t.match(record.answers, [{ question: 'books-match-tax', answer: first }])
     t.equal(record.answers.length, 1)
     const broken = await send([file('my.json', '{"format":"business-readiness-record/1"}'), field('at', 'reports'), field('go', 'reports')])
-    t.match(broken.body, 'asOf is required')
+    t.match(broken.body, 'company is required')
   })
 
   t.test('the file can be saved, read as text and written up', async (t) => {
