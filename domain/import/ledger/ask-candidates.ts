@@ -103,7 +103,7 @@ export function answerAsked (
 /** Signals that a cost is the owner's. Such an add-back is named for its account, because its payee may be a person. */
 const IS_OWNERS: Signal[] = ['owner', 'private', 'related']
 
-/** The kind of an add-back: that of its account, such as rent or the owner's health insurance, or that of its signal. */
+/** The kind of an add-back: that of its account, such as the owner's health insurance, or that of its signal. */
 const kindOf = (signal: Signal, account: DraftLine | undefined): DraftAdjustment['kind'] =>
   (IS_OWNERS.includes(signal) && account && addBackOf(account)?.kind) || KINDS[signal]
 
