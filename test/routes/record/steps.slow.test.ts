@@ -250,8 +250,8 @@ t.test('the steps of /record', async (t: Test) => {
     const fixed = await take([...wrong.fields, field('at', 'costs'), field('go', 'next'),
       field('choice.add-back.meals', 'part'), field('amounts.add-back.meals.FY2025', '450'), field('choice.add-back.rent', 'none')])
     t.equal(fixed.heading, 'Which papers do you have?')
-    t.same(fixed.record.statements.adjustments.map(({ line }: { line: string }) => line), ['officer-salary', 'meals'])
-    const removed = await take([...fixed.fields, field('at', 'costs'), field('go', 'stay'), field('remove', '/statements/adjustments/1')])
+    t.same(fixed.record.statements.adjustments.map(({ line }: { line: string }) => line), ['meals', 'officer-salary'])
+    const removed = await take([...fixed.fields, field('at', 'costs'), field('go', 'stay'), field('remove', '/statements/adjustments/0')])
     t.match(removed.body, 'name="choice.add-back.meals"', 'a removed cost is asked about again')
     t.notMatch(removed.body, /name="choice\.add-back\.meals" value="none" checked/)
   })
