@@ -19,9 +19,13 @@ const documents: PackagedDocument[] = [
   { make: 'requests', as: 'xlsx' }
 ]
 
-/** The documents that the package of a record contains. A copy without names needs the state of the company. */
-export const packagedDocuments = ({ company }: BusinessRecord): PackagedDocument[] =>
-  documents.filter(({ blind = false }) => !blind || company.state !== undefined)
+/**
+ * The documents that the package of a record contains. A copy without names needs the state of the company,
+ * and a list of requests needs a request.
+ */
+export const packagedDocuments = ({ company, requests = [] }: BusinessRecord): PackagedDocument[] =>
+  documents.filter(({ make, blind = false }) =>
+    (!blind || company.state !== undefined) && (make !== 'requests' || requests.length > 0))
 
 /** The name of the company in the names of the owner's files. */
 export function ownerFileName ({ words }: RecordJobsData, { company }: BusinessRecord): string {

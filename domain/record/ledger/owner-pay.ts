@@ -99,7 +99,8 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
   }
   const excess = adjustments.flatMap((one, index) => isAboveMarket(one) ? [index] : [])
   const whole = places.filter((index) => !excess.includes(index) && isMainPay(index))
-  const paidBack = whole.some((index) => namesSeveral(index)) ? owners : Math.min(whole.length, Math.max(owners, 2))
+  const isOfAll = whole.length === 1 && (company.owners ?? 1) > 1 && isOfNobody(whole[0]!)
+  const paidBack = isOfAll || whole.some((index) => namesSeveral(index)) ? owners : Math.min(whole.length, Math.max(owners, 2))
   const isProprietor = PROPRIETOR.test(company.entity ?? '') ||
     (statements.taxReturns ?? []).some(({ form = '' }) => /schedule c\b/i.test(form))
   return {
@@ -119,6 +120,13 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
   function namesSeveral (index: number): boolean {
     const { name, line = '' } = adjustments[index]!
     return [name, lineOf.get(line)?.name ?? ''].some((text) => SEVERAL.test(text.replace(ONE_OF_SEVERAL, '')))
+  }
+
+  /** Whether an add-back is the pay of its whole line, and neither says that it is the pay of one owner. */
+  function isOfNobody (index: number): boolean {
+    const { name, line = '', upTo } = adjustments[index]!
+    const texts = [name, lineOf.get(line)?.name ?? '']
+    return upTo !== 'part' && texts.every((text) => payTo(text) === undefined && text.replace(ONE_OF_SEVERAL, '') === text)
   }
 
   /** Whether an adjustment takes off what it costs to replace an owner. */

@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Tie } from '../ledger/reported-ties.ts'
+import { isPayrollFiled } from '../ledger/payroll-papers.ts'
 import { dollars, row, shows, totalRow, type DraftRow, type DraftTable } from './row-builders.ts'
 import { given, together } from '../ledger/add-amounts.ts'
 import { table } from './statement-tables.ts'
@@ -22,7 +23,9 @@ interface Comparison<T extends Entry> {
  * Compares the books with tax returns, bank statements and payroll filings. A positive gap means that the books are
  * higher.
  */
-export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Ledger): DraftTable[] {
+export function tieTables (record: BusinessRecord, { ties }: Ledger): DraftTable[] {
+  const { statements = {} } = record
+  const wagePapers = isPayrollFiled(record) ? 'filings' : 'reports'
   const { taxReturns = [], bank = [], payroll = [] } = statements
   const form = taxReturns.at(-1)?.form
   const onReturn = form === undefined ? 'the return' : formName(form)
@@ -65,7 +68,7 @@ export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Ledger
         gap: timingIsUnknown(bank) ? UNCOUNTED_TIMING : 'Books above the bank, not explained'
       }
     }, yearsOf(bank)), yearsOf(bank)),
-    makeTable('payroll-tie', 'Books against the payroll filings', compare({
+    makeTable('payroll-tie', `Books against the payroll ${wagePapers}`, compare({
       entries: payroll,
       differencesOf: ({ differences }) => differences,
       ties: ties.payroll,
@@ -73,8 +76,8 @@ export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Ledger
       labels: {
         book: 'Wages in the books',
         expected: 'Expected wages',
-        reported: 'Wages on the filings',
-        gap: 'Books above the filings, not explained'
+        reported: `Wages on the ${wagePapers}`,
+        gap: `Books above the ${wagePapers}, not explained`
       }
     }, yearsOf(payroll)), yearsOf(payroll))
   ]

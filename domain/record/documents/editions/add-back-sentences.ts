@@ -9,7 +9,7 @@ interface HeadedList { list: string[], heads: string[] }
 
 /**
  * Writes about each adjustment of the last year: what it is, how much, why a new owner does not have it, in the owner's
- * words if there are any, and what proves it or that the proof is to follow.
+ * words or if its kind says so, and what proves it or that the proof is to follow.
  */
 export function addBackSentences (
   { record: { statements: { adjustments = [] } = {} }, ledger }: PreparedRecord,
@@ -25,14 +25,15 @@ export function addBackSentences (
     const head = fill(amount > 0 ? 'addsBackHead' : 'takesOffHead', { name, amount: usd(Math.abs(amount)) })
     const why = reason === undefined ? reasonFor(name, kind, amount) : fill('ownerReason', { reason: reason.replace(/\.$/, '') })
     const proved = !isProved ? labels.proofToFollow! : proof === undefined ? labels.paperOnFile! : fill('proofOnFile', { proof })
-    return [{ head, text: `${asSentence(`${head} ${why}`)} ${asSentence(proved)}` }]
+    const first = why === undefined ? head.replace(/:$/, '') : `${head} ${why}`
+    return [{ head: why === undefined ? first : head, text: `${asSentence(first)} ${asSentence(proved)}` }]
   })
   return { list: all.map(({ text }) => text), heads: all.map(({ head }) => head) }
 
-  /** The reason for a kind of adjustment, by its name and direction. */
-  function reasonFor (name: string, kind: typeof adjustments[0]['kind'], amount: number): string {
+  /** The reason that is true of a kind of adjustment by its name and direction, if there is one. */
+  function reasonFor (name: string, kind: typeof adjustments[0]['kind'], amount: number): string | undefined {
     const direction = amount > 0 ? 'up' : 'down'
     return reasons.find((one) => one.kind === kind && (one.direction ?? direction) === direction &&
-      (one.words === undefined || new RegExp(`\\b(?:${one.words})`, 'i').test(name)))!.say
+      (one.words === undefined || new RegExp(`\\b(?:${one.words})`, 'i').test(name)))?.say
   }
 }

@@ -3,6 +3,7 @@ import { groupBy } from '../../../group-by.ts'
 import { usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { ofItems, spansOf, type Placed, type SheetSpan } from '../../ledger/balance-sheet-figures.ts'
+import { isPayrollFiled } from '../../ledger/payroll-papers.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
 import { isTold, type Told } from './told-figures.ts'
 import { fillProse } from './write-prose.ts'
@@ -17,14 +18,19 @@ type Report = keyof typeof names
  * it is small or large. A difference that the chapter has said is left out. Returns undefined if nothing is left.
  */
 export function tieParagraph (
-  { record: { statements = {} }, ledger }: PreparedRecord, { labels }: MemorandumProseFile, told: Told,
+  { record, ledger }: PreparedRecord, { labels }: MemorandumProseFile, told: Told,
   reports = Object.keys(names) as Report[]
 ): string | undefined {
+  const { statements = {} } = record
+  const paperOf = (kind: Report, year: string) =>
+    labels[kind === 'payroll' && !isPayrollFiled(record, year) ? 'payrollReports' : names[kind]]!
   const isNew = (gap: number) => gap !== 0 && !isTold({ value: Math.abs(gap) }, usd(Math.abs(gap)), told)
   const fill = (label: string, own: Record<string, string>) => fillProse(labels[label]!, new Map(Object.entries(own)))!
   const all = reports.flatMap((kind) =>
     Object.entries(ledger.ties[kind]).flatMap(([year, { gap }]) =>
-      gap === undefined || (kind === 'bank' && !isComparable(year, gap.amount)) ? [] : [{ what: labels[names[kind]]!, year, gap: Math.round(gap.amount) }]))
+      gap === undefined || (kind === 'bank' && !isComparable(year, gap.amount))
+        ? []
+        : [{ what: paperOf(kind, year), year, gap: Math.round(gap.amount) }]))
   const even = groupBy(all.filter(({ gap }) => gap === 0), ({ what }) => [what])
   const yearsOf = (what: string) => joinWithAnd(even.get(what)!.map(({ year }) => year))
   const items = [...groupBy([...even.keys()], (what) => [yearsOf(what)])]

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import t from 'tap'
+import { viewDocument, type DocumentName } from '../../../../domain/record/documents/write-document.ts'
+import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
+import { pageToMarkdown } from '../../../../html/record-documents/document-markdown.ts'
+import { packagedDocuments } from '../../../../record-jobs/broker-package.ts'
+import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
+import { bank, sample, standard } from '../sound.ts'
+
+const caseOf = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../cases/${name}.json`, import.meta.url), 'utf8')) as BusinessRecord
+
+function written (record: BusinessRecord, document: DocumentName = 'cim'): string {
+  const { page, notice } = viewDocument(prepareRecord(record, bank, standard), document, 'buyer')
+  return pageToMarkdown(page, notice)
+}
+
+t.test('an add-back of a kind that does not say why has the owner\'s reason or none', (t) => {
+  for (const kind of ['family', 'other'] as const) {
+    const record = caseOf('clean-three-years')
+    const year = record.fiscalYears!.at(-1)!
+    record.statements!.adjustments = [
+      ...record.statements!.adjustments ?? [], { id: 'added', name: 'Hilltop Inn', kind, amounts: { [year]: 1653 } }
+    ]
+    t.match(written(record), /Hilltop Inn, \$1,653\. Proof will follow\./, kind)
+    record.statements!.adjustments.at(-1)!.reason = 'My sister stayed there'
+    t.match(written(record), /Hilltop Inn, \$1,653: in the owner.s words, .My sister stayed there/, kind)
+  }
+  t.end()
+})
+
+t.test('the wages of a payroll journal are called reports, and filings only if filings were given', (t) => {
+  for (const [title, tag, isFiled] of [
+    ['Payroll journal', 'team.pay', false], ['Payroll register', undefined, false], ['Forms 941', undefined, true],
+    ['Forms', 'tax.payroll', true]
+  ] as const) {
+    const record = caseOf('clean-three-years')
+    record.documents = [
+      ...record.documents ?? [], { id: 'DR-99.01', title, status: 'present', ...tag && { tag } }
+    ]
+    record.statements!.payroll = record.statements!.payroll!.map((one) => ({ ...one, document: 'DR-99.01' }))
+    t.equal(/payroll filings/i.test(written(record)), isFiled, title)
+    t.equal(/payroll reports/i.test(written(record)), !isFiled, title)
+  }
+  t.end()
+})
+
+t.test('with two working owners, pay of no one owner is the pay of both until the market pay of the second is known', (t) => {
+  const record: BusinessRecord = {
+    format: 'business-readiness-record/1',
+    asOf: '2026-03-01',
+    company: { trade: 'pest-control', name: 'Acme Pest LLC', state: 'SC', owners: 2 },
+    fiscalYears: ['FY2025'],
+    statements: {
+      lines: [
+        { id: 'sales', name: 'Sales', section: 'revenue', amounts: { FY2025: 900_000 } },
+        { id: 'officer-salary', name: 'Officer Salary', section: 'operating-expense', amounts: { FY2025: 60_000 } }
+      ],
+      adjustments: [
+        { id: 'officer-salary', name: 'Officer Salary', kind: 'owner-pay', amounts: { FY2025: 60_000 }, line: 'officer-salary' }
+      ]
+    }
+  }
+  for (const document of ['cim', 'teaser', 'lender'] as const) {
+    const text = written(record, document)
+    t.notMatch(text, 'SDE (one working owner)', document)
+    t.match(text, /More than one owner is paid|earnings before the pay of 2 owners|pay for part of this work|someone for part of this work/i, document)
+  }
+  record.company.owners = 1
+  t.match(written(record), 'SDE (one working owner)')
+  t.end()
+})
+
+t.test('a package has no list of requests without a request', (t) => {
+  const has = (record: BusinessRecord) => packagedDocuments(record).some(({ make }) => make === 'requests')
+  t.ok(has(sample as BusinessRecord))
+  t.notOk(has({ ...sample as BusinessRecord, requests: [] }))
+  t.end()
+})
