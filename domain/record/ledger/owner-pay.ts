@@ -23,6 +23,8 @@ const PLURAL = /\b(officers|owners|shareholders|members|partners|principals|foun
 
 /** Words that mention several owners but mean one of them. */
 const ONE_OF_SEVERAL = /\b(second|other) (owner|officer|partner|shareholder|member)('s|s')?\b|\b(owner|officer|partner|shareholder|member) #?(2|two|b)\b/gi
+/** The pay of a single owner. An account for officers holds the pay of all of them. */
+const ONE_OWNER = /\bowner(?:'s)?\b/i
 /** Names of a cost that replaces the work of an owner. */
 const REPLACES = /\b(in place of|replac(es?|ing|ement)|instead of|hired? (for|to)|takes? over|market (pay|salary|wages?|compensation))\b/i
 const PAYS = /\b(pay|salar(y|ies)|wages?|compensation|manager|hire|owner|officer|member|partner|shareholder)\b/i
@@ -126,7 +128,8 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
   function isOfNobody (index: number): boolean {
     const { name, line = '', upTo } = adjustments[index]!
     const texts = [name, lineOf.get(line)?.name ?? '']
-    return upTo !== 'part' && texts.every((text) => payTo(text) === undefined && text.replace(ONE_OF_SEVERAL, '') === text)
+    return upTo !== 'part' && texts.every((text) =>
+      payTo(text) === undefined && !ONE_OWNER.test(text) && text.replace(ONE_OF_SEVERAL, '') === text)
   }
 
   /** Whether an adjustment takes off what it costs to replace an owner. */
