@@ -102,7 +102,9 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
   const excess = adjustments.flatMap((one, index) => isAboveMarket(one) ? [index] : [])
   const whole = places.filter((index) => !excess.includes(index) && isMainPay(index))
   const isOfAll = whole.length === 1 && (company.owners ?? 1) > 1 && isOfNobody(whole[0]!)
-  const paidBack = isOfAll || whole.some((index) => namesSeveral(index)) ? owners : Math.min(whole.length, Math.max(owners, 2))
+  const paidBack = isOfAll || whole.some((index) => namesSeveral(index))
+    ? owners
+    : Math.min(whole.length, Math.max(owners, 2))
   const isProprietor = PROPRIETOR.test(company.entity ?? '') ||
     (statements.taxReturns ?? []).some(({ form = '' }) => /schedule c\b/i.test(form))
   return {
