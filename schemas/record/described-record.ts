@@ -101,7 +101,8 @@ function unnamedJson ({ description, ...same }: TSchema | object & { description
 function describedMembers<T extends object> (schema: T): T {
   const { patternProperties, ...rest } = schema as Record<string, unknown>
   const copy = Object.fromEntries(Object.entries(rest).flatMap(([keyword, value]) =>
-    (keyword === 'title' && typeof value === 'string') || (keyword === 'minLength' && value === 1)
+    (keyword === 'title' && typeof value === 'string') || (keyword === 'minLength' && value === 1) ||
+      (keyword === 'examples' && rest.type === 'string' && rest.pattern !== undefined)
       ? []
       : [[keyword, described(value)]]))
   if (patternProperties === undefined) return copy as T

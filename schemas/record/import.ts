@@ -87,7 +87,9 @@ export const ImportedFile = closed({
   sheet: optional('The sheet that was read.'),
   document: optional("Entry of the record's index that stands for this file."),
   unit: Type.Optional(Type.Number({ description: 'Dollars in one unit, such as 1000, by which its amounts were multiplied.' })),
-  proof: Type.Optional(closed({ held: Type.Integer(), of: Type.Integer() }, 'How many printed totals add up, of how many.')),
+  proof: Type.Optional(closed({
+    held: Type.Integer({ description: 'How many totals add up.' }), of: Type.Integer({ description: 'How many totals it prints.' })
+  }, 'What the totals of the file prove.')),
   columns: Type.Optional(entries(ImportColumn, 'Columns, and what each was taken for.')),
   lines: Type.Optional(entries(ImportLine, 'Accounts with their amounts.')),
   totals: Type.Optional(entries(ImportTotal, 'Printed totals beside what their lines add up to.')),

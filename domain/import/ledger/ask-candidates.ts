@@ -2,8 +2,8 @@ import { MOST_ADJUSTMENTS, MOST_LEDGER_ROWS } from '../../../schemas/record/stat
 import { ledgerSignals, type ImportChoice, type ImportQuestion } from '../../../schemas/record/import.ts'
 import { roundToCents } from '../../number-format.ts'
 import { printCents } from '../amount.ts'
-import type { Draft, DraftAdjustment, DraftLine, DraftStatements, LedgerTrace } from '../record/record-draft.ts'
-import { addBackOf, addBackOptions } from '../questions/add-back-questions.ts'
+import type { Draft, DraftAdjustment, DraftStatements, LedgerTrace } from '../record/record-draft.ts'
+import { addBackOptions } from '../questions/add-back-questions.ts'
 import { ChoiceError } from '../questions/apply-choices.ts'
 import { candidateYears, type Candidate } from './find-candidates.ts'
 import { wholeLines } from './candidate-shares.ts'
@@ -100,17 +100,6 @@ export function answerAsked (
   }
 }
 
-/** Signals that a cost is the owner's. Such an add-back is named for its account, because its payee may be a person. */
-const IS_OWNERS: Signal[] = ['owner', 'private', 'related']
-
-/** The kind of an add-back: that of its account, such as the owner's health insurance, or that of its signal. */
-const kindOf = (signal: Signal, account: DraftLine | undefined): DraftAdjustment['kind'] =>
-  (IS_OWNERS.includes(signal) && account && addBackOf(account)?.kind) || KINDS[signal]
-
-/** The name of an add-back that is the owner's cost, after its account. */
-const nameOf = (signal: Signal, account: DraftLine | undefined): string | undefined =>
-  IS_OWNERS.includes(signal) ? account?.name : undefined
-
 /** Keeps the years of a trace that only an earlier ledger covers. */
 function withEarlier (trace: LedgerTrace, before: LedgerTrace | undefined): LedgerTrace {
   const years = Object.keys(before?.rows ?? {}).filter((year) => trace.rows[year] === undefined)
@@ -157,11 +146,10 @@ export function answerCandidate (
   if (others.length >= MOST_ADJUSTMENTS) throw new ChoiceError(place, `A record holds ${MOST_ADJUSTMENTS} add-backs.`)
   const sign = signal === 'one-time-income' ? -1 : 1
   const isListed = Object.keys(found).every((year) => rows[year] !== undefined)
-  const account = lines.length === 1 ? statements.lines?.find((line) => line.id === lines[0]) : undefined
   statements.adjustments = [...others, {
     id,
-    name: nameOf(signal, account) ?? name,
-    kind: answer === 'market' ? 'to-market' : kindOf(signal, account),
+    name,
+    kind: answer === 'market' ? 'to-market' : KINDS[signal],
     amounts: Object.fromEntries([...earlier, ...Object.entries(given).map(([year, amount]) =>
       [year, answer === 'market' ? roundToCents(found[year]! - amount) : sign * amount] as const)]),
     ...lines.length === 1 && { line: lines[0]!, upTo: 'part' as const },

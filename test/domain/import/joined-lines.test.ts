@@ -18,6 +18,7 @@ t.test('choices for pay, insurance and rent add up to earnings that a calculatio
   ]
   const { record, questions } = await importReports({ files: [annual, balance], choices, today })
   t.same(record.statements?.adjustments, [
+    { id: 'meals', name: 'Meals', kind: 'personal', amounts: { FY2025: 2000.5 }, line: 'meals', upTo: 'part' },
     {
       id: 'officer-salary', name: 'Officer Salary', kind: 'owner-pay', amounts: { FY2025: 96000 }, line: 'officer-salary'
     },
@@ -26,8 +27,7 @@ t.test('choices for pay, insurance and rent add up to earnings that a calculatio
     },
     {
       id: 'rent', name: 'Rent', kind: 'to-market', amounts: { FY2025: -6000 }, line: 'rent', upTo: 'part', market: { FY2025: 60000 }
-    },
-    { id: 'meals', name: 'Meals', kind: 'personal', amounts: { FY2025: 2000.5 }, line: 'meals', upTo: 'part' }
+    }
   ])
   // 99,020.25 + 96,000 + 14,880 - 6,000 + 2,000.50
   const sde = record.statements!.totals!.ebitda!.FY2025! + record.statements!.adjustments!.reduce(

@@ -23,7 +23,7 @@ t.test('the payroll tax on the pay of an owner is computed, shown and confirmed'
   const less = await importReports({
     files: [], record, today: '2026-05-29', choices: [{ ...pay, answer: 'part', amounts: { FY2025: 50000 } }]
   })
-  t.match(less.record.statements?.adjustments, [{ amounts: { FY2025: 3825 } }, { amounts: { FY2025: 50000 } }])
+  t.match(less.record.statements?.adjustments, [{ amounts: { FY2025: 50000 } }, { amounts: { FY2025: 3825 } }])
   const none = await importReports({ files: [], record, today: '2026-05-29', choices: [{ ...pay, answer: 'none' }] })
   t.same(none.record.statements?.adjustments, [], 'without the pay there is no tax on it')
 })

@@ -76,7 +76,7 @@ t.test('choices about reports', async (t: Test) => {
 
   const rent = { costs: 'Rent,24000.00\nMeals,36000.00' }
   const cases: Array<[what: string, files: string[], choice: Choice, expected: object]> = [
-    ['a section', [',2025\nIncome,\nSales,100\nTotal Income,100\nTool rental,10\nNet Income,90\n'],
+    ['a section', [',2025\nIncome,\nSales,100\nTotal Income,100\nTool rental,10\nOther,5\nNet Income,90\n'],
       { question: 'section.tool-rental', answer: 'cost-of-work' }, { statements: { lines: [{}, { id: 'tool-rental', section: 'cost-of-work' }] } }],
     ['the end of the fiscal year', [profit('July 2024-June 2025')],
       { question: 'fiscal-year', answer: '06-30' }, { company: { fiscalYearEnd: '06-30' } }],
