@@ -128,7 +128,9 @@ function headerRefs (names: string[]): Record<string, OpenAPI.ReferenceObject> {
 }
 
 function sharedError (code: ErrorCode): OpenAPI.ResponseObject {
-  const { description, content } = errorResponse(errorCodes[code].message, errorObject(code))
+  // The example has the whole message.
+  const [short] = errorCodes[code].message.split(/(?<=\.) /)
+  const { description, content } = errorResponse(short!, errorObject(code))
   const { examples } = content['application/json']
   return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } } }
 }

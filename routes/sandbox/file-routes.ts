@@ -1,4 +1,3 @@
-import type { Static } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Fill, PageText } from '../../loading/markdown-texts.ts'
 import { writeYaml } from '../../domain/write-yaml.ts'
@@ -53,20 +52,6 @@ export interface FileOptions {
  * Registers the file of the fictional company: its record, and what the engine writes from it (scorecard, memorandum,
  * Golden Record, data room, requests, financial tables and charts).
  */
-/** The documents of one or two pages that leave the house, as operations. */
-const shortDocuments = {
-  teaser: {
-    operationId: 'getSandboxTeaser',
-    summary: 'Read the sample teaser',
-    description: 'One page about the fictional company that never names it, as brokers send it first.'
-  },
-  lender: {
-    operationId: 'getSandboxLenderSummary',
-    summary: 'Read the sample lender summary',
-    description: 'Two pages about the fictional company for a bank: earnings, debt and coverage.'
-  }
-}
-
 export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
   const { sample, file, views, examples, baseUrl, link, cover, words, fill, engine, blind } = options
   const { record, notice, charts } = file
@@ -87,16 +72,8 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     const [open, hidden] = [short(name)({}), short(name)({ blind: true })]
     page(`${SANDBOX}/${name}`, open)
     app.resource<{ Querystring: EditionQuery }>({
-      ...describeRoute({
-        ...shortDocuments[name],
-        url: `${SANDBOX}/${name}`,
-        answer: Memorandum,
-        querystring: EditionQuery,
-        example: () => {
-          const document = shown(viewDocument(blind(), name))() as Static<typeof Memorandum>
-          return { ...document, sections: [], definitions: [] }
-        }
-      }),
+      url: `${SANDBOX}/${name}`,
+      schema: { hide: true, querystring: EditionQuery },
       select: ({ query }) => (query.blind ? hidden : open)().api
     })
   }
@@ -131,7 +108,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
       url: `${SANDBOX}/cim`,
       operationId: 'getSandboxMemorandum',
       summary: 'Read the sample CIM',
-      description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on.',
+      description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on. The one-page teaser is at /api/public/sandbox/teaser, the summary for a lender at /api/public/sandbox/lender.',
       answer: Memorandum,
       querystring: EditionQuery,
       example: shown(views.cim)

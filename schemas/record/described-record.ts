@@ -99,13 +99,14 @@ function unnamedJson ({ description, ...same }: TSchema | object & { description
 }
 
 function describedMembers<T extends object> (schema: T): T {
-  const { patternProperties, ...rest } = schema as Record<string, unknown>
+  // The bounds of lists are named in the error of a list that is too long.
+  const { patternProperties, maxItems, maxProperties, ...rest } = schema as Record<string, unknown>
   const copy = Object.fromEntries(Object.entries(rest).flatMap(([keyword, value]) =>
     (keyword === 'title' && typeof value === 'string') || (keyword === 'minLength' && value === 1) ||
       (keyword === 'examples' && rest.type === 'string' && rest.pattern !== undefined)
       ? []
       : [[keyword, described(value)]]))
   if (patternProperties === undefined) return copy as T
-  const [[pattern, each]] = Object.entries(patternProperties as object) as [[string, unknown]]
-  return { ...copy, propertyNames: { pattern }, additionalProperties: described(each) } as T
+  const [each] = Object.values(patternProperties as object) as unknown[]
+  return { ...copy, additionalProperties: described(each) } as T
 }
