@@ -5,16 +5,16 @@ import type { QuizQuestions } from '../../schemas/quiz/quiz-questions.ts'
 
 /**
  * Writes the questions of the quiz as a short Markdown text, for hosts that pass only the text of a result to the
- * model: what to ask, with the slug to send for each answer, and how to ask it.
+ * model: what to ask, with the slug to send for each answer.
  */
 export function quizQuestionsText (quiz: QuizQuestions): string {
-  const { title, version, disclaimer, agentNotice, protocol, otherAnswers, questions = [], selection } = quiz
+  const { title, version, disclaimer, agentNotice, otherAnswers, questions = [], selection } = quiz
   return [
     `# ${title}, version ${version}`,
-    'This is the short form: each question with its id, and its answers as `slug` label. Points, evidence and next steps ' +
-      `are in structuredContent. To get them as text, call again with a dimension: ${quiz.dimensions.map(({ slug }) => slug).join(', ')}.`,
+    'This is the short form: each question with its id, and its answers as `slug` label. Ask one at a time, as worded. ' +
+      'The protocol, points, evidence and next steps are in structuredContent. To get them as text, call again with a ' +
+      `dimension: ${quiz.dimensions.map(({ slug }) => slug).join(', ')}.`,
     `${disclaimer} ${agentNotice}`,
-    numbered(protocol),
     `Every question also takes: ${otherAnswers.map(({ slug, label }) => `\`${slug}\` ${label}`).join(', ')}.`,
     `## ${selection.count} questions`,
     ...questions.map(({ id, question, options }) =>
