@@ -52,7 +52,8 @@ export const unitNamed = (line: string): number | undefined => THOUSANDS.test(li
 /** A title without the words that its amounts are in thousands. */
 export const withoutUnit = (line: string): string => unitNamed(line) === undefined
   ? line
-  : line.replace(THOUSANDS, ' ').replace(/\(?\s*(?:expressed|stated|all|amounts?|dollars|usd|u\.s\.)?\s*\)?\s*$/i, '').replaceAll(/\(\s*\)|\($/g, ' ').trim()
+  : line.replace(THOUSANDS, ' ').replaceAll(/\s+/g, ' ').trim()
+    .replace(/\(? ?(?:expressed|stated|all|amounts?|dollars|usd|u\.s\.)? ?\)?$/i, '').replaceAll(/\( ?\)|\($/g, ' ').trim()
 
 /** Returns the report that a title names, or undefined. */
 export const reportNamed = (title: string): ReportName | undefined => REPORTS.find(([name]) => name.test(title))?.[1]

@@ -7,9 +7,12 @@ export interface TableTitles extends Titles { years: number[] }
 /** Words before a period that are no part of it. */
 const BEFORE_PERIOD = /^.*?(?=\b(?:(?:for )?(?:the )?(?:(?:twelve|six|three|nine|\d{1,2})[ -])?(?:fiscal |calendar )?(?:years?|months?|mos\.?|quarters?|periods?)\b|fye?\b|as (?:of|at)\b|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.? \d|\d{1,2}\/\d{1,2}\/\d{2}))/i
 
+/** Marks and spaces at the end of a title. A title has few, so more are not looked for. */
+const TRAILING = /(?<![ ,;:-])[ ,;:-]{1,9}$/
+
 const cleaned = (line: string): string => withoutUnit(line)
   .replaceAll(/\bfiscal (?=years?\b)/gi, '').replaceAll(/\bfy\/?e\b/gi, 'year ended')
-  .replaceAll(/\bas at\b/gi, 'as of').replace(/[\s,;:-]+$/, '').replaceAll(/\s+/g, ' ').trim()
+  .replaceAll(/\bas at\b/gi, 'as of').replaceAll(/\s+/g, ' ').replace(TRAILING, '').trim()
 
 /**
  * Reads the lines above a statement: the company, the report, and the period in every usual wording, such as `Years
@@ -24,7 +27,7 @@ export function titlesOf (lines: string[], headed: number[]): TableTitles {
     if (!found || period) return [text]
     period = found.span
     years = found.years
-    const before = text.slice(0, text.length - found.text.length).replace(/[\s,-]+$/, '')
+    const before = text.slice(0, text.length - found.text.length).replace(TRAILING, '')
     return before === '' ? [] : [before]
   })
   const titles = readTitles(rest)

@@ -60,9 +60,9 @@ const COMPANY = new RegExp('\\b(?:bank|banc\\w*|bancorp|credit union|fcu|savings
   'insurance|assurance|casualty|indemnity|blue cross|blue shield|properties|realty|holdings|law|attorneys?|llc|llp|inc|corp|co|company|group|partners|' +
   'associates|sons|bros|brothers|supply|motors?|dental|clinic|church|school)\\b', 'i')
 /** Between the parts of the name of an account. */
-const PARTS = /(\s+[-\u2013\u2014]\s+|\s*[:/]\s*|,\s+|\s+\(|\)\s+|\)$)/
+const PARTS = /( [-\u2013\u2014] | ?[:/] ?|, | \(|\) |\)$)/
 /** A company after the name of a cost. Whose it is, the kind of cost says. */
-const OTHER_COMPANY = /\s*[-\u2013\u2014:(]\s*(?:another company|a lender)\)?$/
+const OTHER_COMPANY = / ?[-\u2013\u2014:(] ?(?:another company|a lender)\)?$/
 const ALWAYS_NUMBERED = /^(?:vehicle|equipment|bank) loan|^credit card/i
 /** Years and the numbers of tax forms and plans. */
 const HARMLESS_NUMBER = /\b(?:(?:19|20)\d\d|1099|1120-?S?|1065|94[0145]|401\(?k\)?)(?!\d)/gi
