@@ -78,7 +78,7 @@ for (const [index, [company, words, hidden]] of companies.entries()) {
     const app = await start(t)
     const record = namedRecord(company, words)
     for (const [name, accept] of forms[index]!) {
-      const { statusCode, rawPayload, headers } = await post(app, `documents/${name}?blind=true`, record, { accept })
+      const { statusCode, rawPayload, headers } = await post(app, `documents/${name}?blind=true&edition=proof`, record, { accept })
       t.equal(statusCode, 200, name)
       const text = wholeText(rawPayload)
       const main = accept === 'text/html' ? /<main[^>]*>([^]*)<\/main>/.exec(text)![1]! : text
@@ -88,7 +88,7 @@ for (const [index, [company, words, hidden]] of companies.entries()) {
       }
       t.notOk(hidden.test(String(headers['content-disposition'])), name)
       if (name === 'cim' && accept !== '*/*') {
-        t.ok(main.includes('we serve Customer 1 and Customer 2, $1,000.'), 'figures of a coded row are still found')
+        t.match(main, /we serve Customer 1 and (?:Customer 2|another company), \$1,000\./, 'figures of a coded row are still found')
       }
     }
   })
