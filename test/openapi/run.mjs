@@ -24,7 +24,7 @@ async function runChecks (some) {
       console.log(`ok    ${name}${detail === undefined ? '' : `: ${detail}`}`)
     } catch (error) {
       failed++
-      console.log(`FAIL  ${name}\n${error.message.trim().replaceAll(/^/gm, '      ')}`)
+      console.log(`FAIL  ${name}\n${String(error.message ?? JSON.stringify(error)).trim().replaceAll(/^/gm, '      ')}`)
     }
   }
 }
