@@ -73,7 +73,7 @@ export const CheckRecordArguments = closed(
 export const writeRecordDocumentArguments = (documents: Record<string, string>) => closed(
   {
     document: stringEnum([...recordDocuments, BROKER_PACKAGE], {
-      description: `Which document: ${Object.entries(documents).map(([name, is]) => `${name}, ${is}`).join('; ')}.`
+      description: `Which document: ${['teaser', 'lender', 'broker'].map((name) => `${name}, ${documents[name]}`).join('; ')}.`
     }),
     ...given,
     form: Type.Optional(
