@@ -21,6 +21,7 @@ const needed = {
   score_quiz: { answers: [] },
   search_sample_record: { query: 'license' },
   get_record_template: { trade: 'roofing' },
+  get_interview_questions: { trade: 'roofing' },
   import_reports: { files: [{ name: 'Profit and Loss.csv', text: 'Account,2025\nSales,100\nFuel,40\n' }] },
   check_record: { record },
   write_record_document: { document: 'requests', record }
