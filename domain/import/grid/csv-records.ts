@@ -13,27 +13,43 @@ const RETURN = 13
  * OpenQuoteError if the last quoted cell is not closed.
  */
 export function * csvRecords (text: string, delimiter: string): Generator<CsvRecord> {
+  const find: Finders = {
+    end: createFinder(text, '\n'), quote: createFinder(text, '"'), delimiter: createFinder(text, delimiter)
+  }
   let at = 0
   let line = 1
   while (at < text.length) {
-    const end = endOf(text, at)
-    const quote = text.indexOf('"', at)
-    if (quote === -1 || quote >= end) {
+    const end = find.end(at)
+    if (find.quote(at) >= end) {
       yield { cells: text.slice(at, withoutReturn(text, at, end)).split(delimiter), line }
       at = end + 1
       line++
       continue
     }
-    const record = quotedRecord(text, at, delimiter)
+    const record = quotedRecord(text, at, find)
     yield { cells: record.cells, line }
     at = record.next
     line += record.lines
   }
 }
 
-const endOf = (text: string, at: number): number => {
-  const end = text.indexOf('\n', at)
-  return end === -1 ? text.length : end
+type Finder = (from: number) => number
+interface Finders { end: Finder, quote: Finder, delimiter: Finder }
+
+/**
+ * Returns a function that finds the next place of a mark, or the end of the text. Each call starts at or after the one
+ * before, so a place that is still ahead is not searched again: a file without the mark would otherwise be searched to
+ * its end for each of its lines.
+ */
+function createFinder (text: string, mark: string): Finder {
+  let found = -1
+  return (from) => {
+    if (found < from) {
+      const next = text.indexOf(mark, from)
+      found = next === -1 ? text.length : next
+    }
+    return found
+  }
 }
 
 /** The end of a line without the carriage returns before its line feed; a file may have two of them. */
@@ -45,7 +61,7 @@ function withoutReturn (text: string, start: number, end: number): number {
 
 /** Reads a record with at least one quotation mark, which may contain line ends. */
 function quotedRecord (
-  text: string, start: number, delimiter: string
+  text: string, start: number, find: Pick<Finders, 'end' | 'delimiter'>
 ): { cells: string[], next: number, lines: number } {
   const cells: string[] = []
   let at = start
@@ -58,9 +74,9 @@ function quotedRecord (
       lines += lineEndsIn(quoted)
       at = close + 1
     }
-    const end = endOf(text, at)
-    const next = text.indexOf(delimiter, at)
-    const isLast = next === -1 || next > end
+    const end = find.end(at)
+    const next = find.delimiter(at)
+    const isLast = next >= end
     cells.push(quoted + text.slice(at, isLast ? withoutReturn(text, at, end) : next))
     if (isLast) return { cells, next: end + 1, lines }
     at = next + 1

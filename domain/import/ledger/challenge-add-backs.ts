@@ -73,11 +73,7 @@ const unmatched = ({ adjustment: { name }, year, claimed }: YearTrace, ofLine: L
 function running (trace: YearTrace, byPayee: Map<string, LedgerRow[]>): Challenge[] {
   const { adjustment: { kind, name }, rows, words, year } = trace
   if (kind !== 'one-time' || rows.length === 0) return []
-  const byCharge = new Map<string, LedgerRow[]>()
-  for (const row of rows) {
-    const key = `${row.payeeKey} ${row.cents}`
-    byCharge.set(key, [...byCharge.get(key) ?? [], row])
-  }
+  const byCharge = groupBy(rows, ({ payeeKey, cents }) => [`${payeeKey} ${cents}`])
   const monthly = [...byCharge.values()].filter((group) => group[0]!.payeeKey !== '' && monthsOf(group).size >= RUNNING_MONTHS).flat()
   if (monthly.length > 0) {
     return [{
