@@ -16,12 +16,13 @@ import { applyChoices, BASIS_QUESTION } from './questions/apply-choices.ts'
 import {
   costQuestions, fiscalYearQuestion, kindQuestions, mergeQuestions, sectionQuestions
 } from './questions/ask-questions.ts'
+import { rememberAnswers, rememberedOfFiles, rememberedOfLines } from './questions/remembered-answers.ts'
 import { compareRecasts, settleClaims } from './questions/recast-claims.ts'
 import { loanQuestions, updateLoanBalances } from './questions/loan-questions.ts'
 import { openArchives, type OpenedFile } from './open-archives.ts'
 import { readFile } from './read-file.ts'
 import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-statements.ts'
-import type { Draft } from './record/record-draft.ts'
+import type { Draft, DraftStatements } from './record/record-draft.ts'
 import { enterDocument } from './record/documents.ts'
 import { enterActivity } from './record/enter-activity.ts'
 import { answerAsked } from './ledger/ask-candidates.ts'
@@ -33,7 +34,9 @@ import { enterStatements } from './record/enter-statements.ts'
 import { enterTrailing } from './record/enter-trailing.ts'
 import { inSchemaOrder } from './record/schema-order.ts'
 import { startRecord } from './record/start-record.ts'
+import { attachAnswers } from './record/waiting-answers.ts'
 import { assignPeriods, unusedColumns, type Period } from './statements/assign-periods.ts'
+import { listed } from './statements/read-profit-and-loss.ts'
 import { contradictions } from './statements/account-types.ts'
 
 export interface ImportRequest {
@@ -86,11 +89,12 @@ export async function importReports (
   for (const [place, file] of openArchives(files, bounds, MOST_FILES).entries()) {
     parsed.push(...withinBudget(await readFile(file, place, bounds)))
   }
-  const settled = settleFiles(parsed, record, choices)
-  const sorted = settled.files.toSorted(compareFiles)
   const answers = new Map(choices.map((choice) => [choice.question, choice.answer]))
+  const aboutFiles = [...choices, ...rememberedOfFiles(record, answers)]
+  const settled = settleFiles(parsed, record, aboutFiles)
+  const sorted = settled.files.toSorted(compareFiles)
   const askedPeriods = periodQuestions(sorted)
-  const done = new Set([...settled.done, ...settlePeriods(sorted, choices, askedPeriods)])
+  const done = new Set([...settled.done, ...settlePeriods(sorted, aboutFiles, askedPeriods)])
   const { ends, found } = settleFiscalYear(sorted, record, answers.get('fiscal-year'))
   const draft: Draft = startRecord(record, sorted, { today, trade })
   const withPeriods = sorted.map((file) => ({ file, periods: assignPeriods(file.read, ends) }))
@@ -104,9 +108,12 @@ export async function importReports (
     const id = enterDocument(draft, file, { ...coverOf(file, periods), entered })
     if (id !== undefined) documents.set(file, id)
   }
-  const chosen = chooseStatements(statementFiles, ends, choices)
+  const chosen = chooseStatements(statementFiles, ends, aboutFiles)
   for (const { id } of chosen.asked) if (answers.has(id)) done.add(id)
-  const mixed = answers.get(BASIS_QUESTION) !== 'different'
+  const undecided = new Set(chosen.asked.filter(({ name }) => !chosen.years.has(name)).map(({ id }) => id))
+  const answered = record?.statements?.answered ?? {}
+  const mixed = (answers.get(BASIS_QUESTION) ?? answered[BASIS_QUESTION]) !== 'different'
+  const linesBefore = structuredClone(draft.statements?.lines ?? [])
   const lines = enterStatements(draft, chosen, statementFiles, { mixed, documents })
   enterTrailing(draft, chosen, { ends, mixed, entered: lines })
   const items = enterBalances(draft, withPeriods.filter(({ file }) => file.balance !== undefined), documents)
@@ -128,6 +135,11 @@ export async function importReports (
   if (companyWords) for (const id of settleCompany(draft, choices, companyWords)) done.add(id)
   const again = isStrict ? undefined : new Map<string, string>()
   const claims = settleClaims(draft, statementFiles, { choices, done })
+  if (files.length > 0) {
+    const fresh = new Set([...lines.ids.values(), ...items.ids.values()])
+    applyChoices(draft, rememberedOfLines(draft, fresh, answers), done)
+    if (draft.statements) sayExtended(sorted, draft.statements, attachAnswers(draft.statements, linesBefore))
+  }
   // What is added back is settled before a ledger is searched for it, so that the order of calls does not matter.
   const [ofLedgers, others] = [true, false].map((wanted) =>
     choices.map(({ question }) => question).filter((question) => question.startsWith('ledger.') === wanted))
@@ -135,6 +147,7 @@ export async function importReports (
   const ledgerQuestions = enterLedgers(draft, sorted, { ends, documents, choices, done, words: ledgerWords })
   answerAsked(draft, askedBefore, { choices, done })
   applyChoices(draft, choices, new Set([...done, ...others!]))
+  rememberAnswers(draft, choices)
   if (draft.statements) settleAddBacks(draft.statements)
   compareRecasts(draft, statementFiles)
   const questions = [
@@ -143,7 +156,8 @@ export async function importReports (
     ...ledgerQuestions,
     ...kindQuestions(draft, items),
     ...loanQuestions(draft)
-  ].filter(({ id }) => !answers.has(id) || again?.has(id))
+  ].filter(({ id }) => again?.has(id) || undecided.has(id) ||
+    (!answers.has(id) && draft.statements?.answered?.[id] === undefined))
     .map((one) => again?.has(one.id) ? { ...one, ask: `${again.get(one.id)} ${one.ask}` } : one)
   const told = interview ? applyStory(draft, interview, sent, today) : { record: draft, questions: [] }
   return {
@@ -153,6 +167,16 @@ export async function importReports (
       .map(({ file, periods }) => describeFile(file, periods, { documents, lines: lines.ids, items: items.ids })),
     questions: [...questions, ...told.questions]
   }
+}
+
+/** Says which add-backs of whole lines now count in another year too. */
+function sayExtended (files: ParsedFile[], { adjustments = [] }: DraftStatements, extended: string[]): void {
+  const names = adjustments.filter(({ id }) => extended.includes(id)).map(({ name }) => `"${name}"`)
+  if (names.length === 0) return
+  files.find(({ statement }) => statement)!.warnings.push({
+    code: 'answers-extended',
+    message: `You said before that all of ${listed(names)} is yours. That now counts in the years of this file as well.`
+  })
 }
 
 /** Questions about costs, each once: an account may be asked about for its name and because a recast adds it back. */

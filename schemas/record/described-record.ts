@@ -2,7 +2,7 @@ import { Type, type TArray, type TObject, type TSchema } from '@sinclair/typebox
 import { ref, stringEnum } from '../type-helpers.ts'
 import { BusinessRecord, figure } from './business-record.ts'
 import { factCategories } from './entry-terms.ts'
-import { AmountSource, Difference, differences, LedgerPayment } from './statements.ts'
+import { Adjustment, AmountSource, Difference, differences, LedgerPayment } from './statements.ts'
 import { byYear, countByYear, day, documentId, factId, fiscalYear, slug, usdAmount } from './value-types.ts'
 
 /** The parts of a record that have names in the OpenAPI document, so that generated clients have a type for each. */
@@ -25,6 +25,7 @@ const { properties } = BusinessRecord as TObject
 
 /** Schemas that occur in several parts, by their name in the OpenAPI document. */
 const repeated = {
+  BusinessRecordAdjustment: Adjustment,
   BusinessRecordAmountSource: AmountSource,
   BusinessRecordDifference: Difference,
   BusinessRecordLedgerPayment: LedgerPayment

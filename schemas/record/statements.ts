@@ -77,6 +77,26 @@ const comparison = (what: string) => closedObject({
   twelveMonths: Type.Optional(usdAmount('The last twelve months, as printed.'))
 }, { description: `${what} of the year to date.` })
 
+export const Adjustment = closedObject({
+  id: slug('The id of the adjustment.'),
+  name: filledText('What the adjustment is.'),
+  kind: stringEnum(adjustmentKinds, { description: 'Why it is added back.' }),
+  amounts: byYear('The amounts by fiscal year; below 0 they lower earnings.'),
+  line: Type.Optional(slug('The expense line that it comes from.')),
+  upTo: Type.Optional(Type.Literal('part', { description: 'Set if it is only a part of that line.' })),
+  market: Type.Optional(byYear('Market price of the same, by year: pay, rent or another cost.')),
+  documents: Type.Optional(documents),
+  proof: Type.Optional(filledText('The proof in the owner\'s words.')),
+  reason: Type.Optional(filledText('Why a new owner would not have it, in the owner\'s words.')),
+  weak: Type.Optional(filledText('Why a buyer may refuse it.')),
+  ledger: Type.Optional(closedObject({
+    document: documentId('The ledger.'),
+    rows: byKey([FISCAL_YEAR, 'FY2025'], rowList, 5, 'Rows by fiscal year.', ['R214']),
+    amounts: byYear('What the rows add up to.'),
+    payments
+  }, { description: 'Ledger rows that show the cost was booked.' }))
+}, { description: 'One step from EBITDA to SDE.' })
+
 /** Profit and loss, balance sheets, and the reports that they are compared with. Amounts are in US dollars. */
 export const Statements = closedObject(Type.Partial(Type.Object({
   lines: list(closedObject({
@@ -109,25 +129,8 @@ export const Statements = closedObject(Type.Partial(Type.Object({
       current: Type.Optional(usdAmount('The months of this year.'))
     }), 506, 'The same of other lines and totals. If a line of a section is here, all of that section are.'))
   }, { description: 'Year to date against the same months before.' }),
-  adjustments: list(closedObject({
-    id: slug('The id of the adjustment.'),
-    name: filledText('What the adjustment is.'),
-    kind: stringEnum(adjustmentKinds, { description: 'Why it is added back.' }),
-    amounts: byYear('The amounts by fiscal year; below 0 they lower earnings.'),
-    line: Type.Optional(slug('The expense line that it comes from.')),
-    upTo: Type.Optional(Type.Literal('part', { description: 'Set if it is only a part of that line.' })),
-    market: Type.Optional(byYear('Market price of the same, by year: pay, rent or another cost.')),
-    documents: Type.Optional(documents),
-    proof: Type.Optional(filledText('The proof in the owner\'s words.')),
-    reason: Type.Optional(filledText('Why a new owner would not have it, in the owner\'s words.')),
-    weak: Type.Optional(filledText('Why a buyer may refuse it.')),
-    ledger: Type.Optional(closedObject({
-      document: documentId('The ledger.'),
-      rows: byKey([FISCAL_YEAR, 'FY2025'], rowList, 5, 'Rows by fiscal year.', ['R214']),
-      amounts: byYear('What the rows add up to.'),
-      payments
-    }, { description: 'Ledger rows that show the cost was booked.' }))
-  }), MOST_ADJUSTMENTS, 'What leads from EBITDA to SDE.'),
+  adjustments: list(Adjustment, MOST_ADJUSTMENTS, 'What leads from EBITDA to SDE.'),
+  waiting: list(Adjustment, MOST_ADJUSTMENTS, 'Add-backs that count again once the report of their line is back.'),
   ledgerNotes: list(closedObject({
     code: stringEnum(ledgerNoteCodes, { description: 'What is in question.' }),
     adjustment: Type.Optional(slug('The add-back.')),
@@ -142,6 +145,8 @@ export const Statements = closedObject(Type.Partial(Type.Object({
     settled: Type.Optional(filledText("The owner's answer, which settles it."))
   }), 200, 'What the ledger says against add-backs.'),
   ledgerDeclined: list(Type.String({ maxLength: 80 }), 200, 'Ledger questions answered with none.'),
+  answered: byKey(['^[a-z][A-Za-z0-9.-]*$', 'section.fuel'], Type.String({ minLength: 1, maxLength: 80 }), 600,
+    'Other answers to an import, by question.', 'cost-of-work'),
   hiredManager: closedObject({
     amounts: byYear('The whole cost by fiscal year.'),
     documents: Type.Optional(documents),

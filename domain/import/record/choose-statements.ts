@@ -11,6 +11,8 @@ import { totalsIn } from './statement-totals.ts'
 export interface StatementFile { file: ParsedFile, periods: Period[] }
 
 type Entry = StatementFile & { period: Period }
+/** An answer about files, and whether it was given to an earlier import. */
+export type FileChoice = ImportChoice & { isRemembered?: true }
 
 /** The one file from which each fiscal year, month, or part of a year is taken. */
 export interface Chosen {
@@ -30,7 +32,7 @@ export interface Chosen {
  * for a year, the owner chooses, and nothing is taken from them for that year until then. A file on a different basis
  * from most years is used only for a year without another file. The files not chosen get a warning.
  */
-export function chooseStatements (files: StatementFile[], ends: string, choices: ImportChoice[]): Chosen {
+export function chooseStatements (files: StatementFile[], ends: string, choices: FileChoice[]): Chosen {
   const basis = preferredBasis(files)
   const fits = ({ file }: StatementFile) => basis === undefined || file.basis === undefined || file.basis === basis
   const sorted = [...files.filter(fits), ...files.filter((one) => !fits(one))]
@@ -82,7 +84,7 @@ export function warnMixedBases ({ basis, years }: Chosen): boolean {
 
 /** Returns the file that the owner chose for a year, and asks if he has not. */
 function chosenOf (
-  year: string, entries: Entry[], choices: ImportChoice[], asked: ImportQuestion[]
+  year: string, entries: Entry[], choices: FileChoice[], asked: ImportQuestion[]
 ): Entry | undefined {
   const id = `year.${year}`
   const options = entries.map((entry, index) => {
@@ -102,6 +104,8 @@ function chosenOf (
   if (place === -1) return undefined
   const found = options.find(({ value }) => value === choices[place]!.answer)
   if (found) return found.entry
+  // What was answered about other files is asked again.
+  if (choices[place]!.isRemembered) return undefined
   throw new ChoiceError(place, `"${id}" takes ${options.map(({ value }) => value).join(' or ')}.`)
 }
 

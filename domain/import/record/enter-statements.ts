@@ -1,4 +1,5 @@
 import { dollarsOf } from '../amount.ts'
+import { moveLine } from '../questions/change-record.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import type { Period } from '../statements/assign-periods.ts'
 import { listed, type StatementLine } from '../statements/read-profit-and-loss.ts'
@@ -42,6 +43,7 @@ export function enterStatements (
   const entered: EnteredLines = { ids: new Map(), suggested: [], joined: [] }
   if (chosen.years.size === 0) return entered
   const statements = draft.statements ??= {}
+  takeBackChanges(draft, lines, named)
   const before = structuredClone(statements.lines ?? [])
   forget(statements, [...chosen.years.keys()], named.map(({ id }) => id))
   for (const [index, line] of lines.entries()) {
@@ -68,6 +70,31 @@ export function enterStatements (
     })
   }
   return entered
+}
+
+/**
+ * Returns lines that files bring again to how the files have them: to their section, and apart from a line that the
+ * owner joined them with. The owner's answers about them are applied again afterwards.
+ */
+function takeBackChanges (draft: Draft, joined: JoinedLine[], named: Array<{ id: string }>): void {
+  const statements = draft.statements!
+  const known = statements.lines ?? []
+  for (const [index, line] of joined.entries()) {
+    const own = known.find(({ id }) => id === named[index]!.id)
+    if (own && statements.answered?.[`section.${own.id}`] !== undefined) moveLine(draft, own, line.section)
+  }
+  for (const [question, answer] of Object.entries(statements.answered ?? {})) {
+    const [kind, keptId, goneId] = question.split('.')
+    const [kept, gone] = [keptId, goneId].map((wanted) => known.find(({ id }) => id === wanted))
+    const again = joined[named.findIndex(({ id }) => id === goneId)]
+    if (kind !== 'merge' || answer !== 'same' || !kept || gone || !again) continue
+    for (const year of again.amounts.keys()) {
+      delete kept.amounts[year]
+      delete kept.source?.at?.[year]
+    }
+    const months = statements.monthly?.find(({ line }) => line === keptId)
+    for (const month of again.months.keys()) delete months?.amounts[month]
+  }
 }
 
 /** Leaves out the years of files with only totals for which the record already has accounts. */

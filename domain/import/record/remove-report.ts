@@ -1,6 +1,7 @@
 import { totalNames } from '../../../schemas/record/statements.ts'
 import { fiscalYearOf } from '../statements/assign-periods.ts'
 import type { Draft, DraftLine } from './record-draft.ts'
+import { putAside } from './waiting-answers.ts'
 
 const totals: ReadonlySet<string> = new Set(totalNames)
 
@@ -37,18 +38,18 @@ export function reportsIn ({ statements = {}, tables = [] }: Draft): Set<string>
 
 /**
  * Removes everything that a report brought into a record: its amounts, the totals and months of years that have no
- * line left, the add-backs of those amounts, what a ledger says about add-backs, balance sheets, deposits, payroll, tax
- * returns and tables. Its document counts as missing until it is sent again. Returns a changed copy.
+ * line left, what a ledger says about add-backs, balance sheets, deposits, payroll, tax returns and tables. Add-backs
+ * of its amounts wait until they are back. Its document counts as missing until it is sent again. Returns a changed
+ * copy.
  */
 export function withoutReport (record: Draft, document: string): Draft {
   const draft = structuredClone(record)
   const { statements = {} } = draft
   const yearsOf = () => new Set((statements.lines ?? []).flatMap(({ amounts }) => Object.keys(amounts)))
-  const before = yearsOf()
-  const goneOf = new Map<string, Set<string>>()
+  const before = structuredClone(statements.lines ?? [])
+  const had = yearsOf()
   for (const line of statements.lines ?? []) {
     const gone = new Set(Object.keys(line.amounts).filter((year) => documentOf(line, year) === document))
-    goneOf.set(line.id, gone)
     line.amounts = without(line.amounts, (year) => gone.has(year))
     if (line.source) keepSource(line, gone)
   }
@@ -56,7 +57,7 @@ export function withoutReport (record: Draft, document: string): Draft {
   if (kept) statements.lines = kept
   const ids = new Set(kept?.map(({ id }) => id))
   const left = yearsOf()
-  const isGoneYear = (year: string) => before.has(year) && !left.has(year)
+  const isGoneYear = (year: string) => had.has(year) && !left.has(year)
   const isGoneMonth = (month: string) => isGoneYear(fiscalYearOf(`${month}-28`, draft.company.fiscalYearEnd ?? '12-31'))
   if (statements.totals) {
     statements.totals = Object.fromEntries(
@@ -70,12 +71,8 @@ export function withoutReport (record: Draft, document: string): Draft {
   }
   const { trailing } = statements
   if (trailing?.lines) trailing.lines = trailing.lines.filter(({ line }) => ids.has(line) || totals.has(line))
+  putAside(statements, before)
   if (statements.adjustments) {
-    statements.adjustments = statements.adjustments
-      .map((one) => ({
-        ...one, amounts: without(one.amounts, (year) => goneOf.get(one.line ?? '')?.has(year) === true)
-      }))
-      .filter(({ amounts }) => Object.keys(amounts).length > 0)
     for (const one of statements.adjustments) {
       const rows = Object.values(one.ledger?.rows ?? {}).flat()
       if (one.ledger?.document === document || rows.some((row) => documentOfRow(row) === document)) delete one.ledger

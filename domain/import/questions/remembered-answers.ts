@@ -1,0 +1,61 @@
+import { fileQuestionKinds, type ImportChoice } from '../../../schemas/record/import.ts'
+import type { FileChoice } from '../record/choose-statements.ts'
+import type { Draft, DraftStatements } from '../record/record-draft.ts'
+import { forgetWaiting } from '../record/waiting-answers.ts'
+import { sideOfItem } from './change-record.ts'
+import { taxAddBackId } from './owner-cost-questions.ts'
+
+/** Maximum number of answers that a record remembers. */
+const MOST_ANSWERED = 600
+const LONGEST_ANSWER = 80
+/** Questions whose answers are not an amount of the record, so that a file that comes again would ask them again. */
+const REMEMBERED: readonly string[] = [...fileQuestionKinds, 'merge', 'section', 'balance-kind', 'tax-return']
+/** Questions whose answer none leaves nothing in the record. */
+const DECLINED = ['add-back', 'payroll-tax', 'hired-manager', 'loan-payment', 'claim']
+/** Answers about lines and items, which are applied again to those that a file brings. */
+const ABOUT_LINES = ['merge', 'section', 'balance-kind']
+const KEY = /^[a-z][A-Za-z0-9.-]*$/
+
+const kindOf = (question: string): string => question.split('.')[0]!
+const choicesIn = ({ answered = {} }: DraftStatements = {}): ImportChoice[] =>
+  Object.entries(answered).map(([question, answer]) => ({ question, answer }))
+
+/** Returns the remembered answers about files that are not among those sent. */
+export function rememberedOfFiles (record: Draft | undefined, sent: ReadonlyMap<string, unknown>): FileChoice[] {
+  return choicesIn(record?.statements).filter(({ question }) =>
+    fileQuestionKinds.some((kind) => kind === kindOf(question)) && !sent.has(question))
+    .map((choice) => ({ ...choice, isRemembered: true }))
+}
+
+/** Returns the remembered answers about lines and items that files have just brought, and that are not sent again. */
+export function rememberedOfLines (
+  draft: Draft, fresh: ReadonlySet<string>, sent: ReadonlyMap<string, unknown>
+): ImportChoice[] {
+  const lines = new Set(draft.statements?.lines?.map(({ id }) => id))
+  return choicesIn(draft.statements).filter(({ question }) => {
+    const [kind = '', id = '', other] = question.split('.')
+    if (!ABOUT_LINES.includes(kind) || sent.has(question)) return false
+    if (kind === 'merge') return other !== undefined && lines.has(id) && lines.has(other)
+    return fresh.has(id) && (kind === 'section' ? lines.has(id) : sideOfItem(draft, id) !== undefined)
+  })
+}
+
+/** Remembers answers for files that come again, and forgets those that they replace. */
+export function rememberAnswers (draft: Draft, choices: readonly ImportChoice[]): void {
+  const { statements } = draft
+  if (!statements) return
+  const answered = { ...statements.answered }
+  for (const { question, answer } of choices) {
+    const [kind = '', line = ''] = question.split('.')
+    const isDeclined = DECLINED.includes(kind) && answer === 'none'
+    const isStored = KEY.test(question) && answer.length <= LONGEST_ANSWER && (isDeclined || REMEMBERED.includes(kind))
+    delete answered[question]
+    if (isStored) answered[question] = answer
+    if (kind === 'add-back') forgetWaiting(statements, isDeclined ? [line, taxAddBackId(line)] : [line])
+    if (kind === 'ledger') forgetWaiting(statements, [question.replace('.', '-')])
+    if (kind === 'payroll-tax') forgetWaiting(statements, [taxAddBackId(line)])
+  }
+  const kept = Object.entries(answered).toSorted(([one], [other]) => one < other ? -1 : 1).slice(-MOST_ANSWERED)
+  if (kept.length > 0) statements.answered = Object.fromEntries(kept)
+  else delete statements.answered
+}
