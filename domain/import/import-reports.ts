@@ -116,7 +116,8 @@ export async function importReports (
   const linesBefore = structuredClone(draft.statements?.lines ?? [])
   const lines = enterStatements(draft, chosen, statementFiles, { mixed, documents })
   enterTrailing(draft, chosen, { ends, mixed, entered: lines })
-  const items = enterBalances(draft, withPeriods.filter(({ file }) => file.balance !== undefined), documents)
+  const balanceFiles = withPeriods.filter(({ file }) => file.balance !== undefined).map(atYearEnds)
+  const items = enterBalances(draft, balanceFiles, documents)
   updateLoanBalances(draft)
 
   enterActivity(draft, sorted, { ends, documents })
@@ -178,6 +179,11 @@ function sayExtended (files: ParsedFile[], { adjustments = [] }: DraftStatements
     message: `You said before that all of ${listed(names)} is yours. That now counts in the years of this file as well.`
   })
 }
+
+/** A trial balance has a statement and a balance sheet in the same columns: balances are of the last day of each. */
+const atYearEnds = ({ file, periods }: { file: ParsedFile, periods: Period[] }) => file.statement
+  ? { file, periods: periods.map((period) => ({ ...period, key: period.span.to, is: 'date' as const })) }
+  : { file, periods }
 
 /** Questions about costs, each once: an account may be asked about for its name and because a recast adds it back. */
 const withClaims = (questions: ImportQuestion[], claims: ImportQuestion[]): ImportQuestion[] =>

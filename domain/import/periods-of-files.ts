@@ -19,7 +19,7 @@ export function periodQuestions (files: ParsedFile[]): ImportQuestion[] {
     id: idOf(file, column),
     kind: 'period',
     name: column.label || column.at,
-    ask: `Which ${file.balance ? 'date' : 'period'} is the column ${column.at} of "${file.name}"${column.label ? `, headed "${column.label}",` : ''} of?`,
+    ask: `Which ${file.balance && !file.statement ? 'date' : 'period'} is the column ${column.at} of "${file.name}"${column.label ? `, headed "${column.label}",` : ''} of?`,
     why: [reasonOf(column), largest(file, column)].filter((text) => text !== '').join(' '),
     options: [{ value: 'FY2025', label: 'A fiscal year, a month as 2025-04, or a day as 2025-12-31' }, { value: 'ignore', label: 'Leave the column out' }]
   })))
@@ -59,7 +59,7 @@ export function settlePeriods (files: ParsedFile[], choices: ImportChoice[], ask
       }
       const span = readPeriod(answer)
       if (!span) throw new ChoiceError(place, `${JSON.stringify(question)} takes a fiscal year as FY2025, a month, a date, or ignore.`)
-      column.span = file.balance ? { from: span.to, to: span.to } : span
+      column.span = file.balance && !file.statement ? { from: span.to, to: span.to } : span
     }
   }
   return done

@@ -16,6 +16,7 @@ import { readOfx } from './other/read-ofx.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { isProven } from './proof/is-proven.ts'
 import { readByProof, type ProvenReport } from './proof/read-by-proof.ts'
+import { readTrialBalance } from './proof/read-trial-balance.ts'
 import { guardPdfTotals } from './pdf/guard-pdf-totals.ts'
 import { gridOfLines } from './pdf/pdf-grid.ts'
 import { readTaxReturn } from './pdf/read-tax-return.ts'
@@ -135,6 +136,8 @@ function readPdfLines (lines: TextLine[], empty: ParsedFile): ParsedFile {
   if (taxReturn) return { ...empty, layout: 'pdf', kind: 'tax-return', taxReturn }
   const grid = gridOfLines(lines)
   if (!grid) throw unknownPdf()
+  const trial = readTrialBalance(grid)
+  if (trial) return { ...empty, ...trial, layout: 'pdf' }
   try {
     const file = readPdfReport(grid, empty)
     if (file.program !== undefined || isProven(file)) return file

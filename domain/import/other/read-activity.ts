@@ -6,7 +6,7 @@ import { findBankTable, readBankList, readUnnamedBankList } from './read-bank-li
 import { readCustomerSales } from './read-customer-sales.ts'
 import { readJobs } from './read-jobs.ts'
 import { readPayrollJournal } from './read-payroll-journal.ts'
-import { readTrialBalance } from './read-trial-balance.ts'
+import { readTrialBalance } from '../proof/read-trial-balance.ts'
 import { refuseUnreadList } from './unread-lists.ts'
 
 /**

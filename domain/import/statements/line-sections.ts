@@ -75,7 +75,7 @@ export function sectionOf (
 /** Trade terms in account names, for a suggestion if a file gives no section. */
 const SUGGESTIONS: Array<[RegExp, LineSection]> = [
   [/\binterest (?:earned|income)|\bgain (?:or|on)\b|\bother income\b|\binsurance proceeds\b|\bppp\b|\berc\b/i, 'other-income'],
-  [/\bcost of\b|\bcogs\b|\bcos$|\bmaterials?\b|\bequipment and parts\b|\bparts\b|\bsubcontract|\bcontract labor\b|\bpermits?\b|\bfield (?:labor|wages)|\btechnician|\binstaller|\bcondenser|\brefrigerant|\bductwork|\bdisposal\b|\bdumpster|\bdirect labor\b/i, 'cost-of-work'],
+  [/\bcost of\b|\bcogs\b|\bcos$|\bmaterials?\b|\bequipment and parts\b|\bparts\b|\bsubcontract|\bcontract labor\b|\bpermits?\b|\bfield (?:labor|wages)|\btechnician|\binstaller|\bcondenser|\brefrigerant|\bductwork|\bdisposal\b|\bdump (?:fees?|charges?)\b|\bdumpster|\bdirect labor\b/i, 'cost-of-work'],
   [/\bsales?\b(?! tax)|\brevenues?\b|\bincome\b(?! tax)|\binstallations?$|\bservice(?: and repair)?$|\bmemberships?$|\bmaintenance (?:plans?|contracts?|agreements?)|\bdiscounts given\b|\brefunds\b/i, 'revenue']
 ]
 

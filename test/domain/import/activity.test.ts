@@ -193,15 +193,6 @@ t.test('jobs and customers of field software are counted', async (t) => {
   t.notMatch(JSON.stringify([titan, jobber, clients, customers]), /Alder|Birch/)
 })
 
-t.test('a trial balance is named, compared and kept out of the record', async (t) => {
-  const report = (credit: string) => `Acme,,\nTrial Balance,,\n"As of December 31, 2025",,\n\nFull name,Debit,Credit\nChecking,100.00,\nSales,,${credit}\nTOTAL,$100.00,$100.00\n\n"Cash Basis Monday, January 12, 2026 09:14 AM GMT-05:00",,\n`
-  const { file, record } = await importOne(report('100.00'))
-  t.match(file, { kind: 'trial-balance', basis: 'cash', summary: { asOf: '2025-12-31', debit: 100, credit: 100, accounts: 2 } })
-  t.same(codesOf(file), ['not-a-statement'])
-  t.equal(record.statements, undefined)
-  t.ok(codesOf((await importOne(report('99.00'))).file).includes('total-differs'))
-})
-
 t.test('account lists give types, which are compared with the sections of a report', async (t) => {
   const list = 'Acme,,,\nAccount List,,,\n\nAccount name,Account type,Detail type,Lock\nSales,Income,Sales of Product Income,\nVehicle:Fuel,Cost of Goods Sold,Auto,\nRent,Expenses,Rent,\n'
   const report = ',2025\nIncome,\nSales,1000\nTotal Income,1000\nExpenses,\nFuel,300\nRent,100\nTotal Expenses,400\nNet Income,600\n'
