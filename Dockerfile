@@ -25,6 +25,8 @@ COPY --from=build /app/routes/docs/assets ./routes/docs/assets
 COPY --from=build /app/routes/sandbox/assets ./routes/sandbox/assets
 COPY --from=build /app/deploy/make-key.js ./make-key.js
 COPY --from=build /app/dist ./dist
+# The command, for folders that are mounted into a container.
+RUN ln -s /app/dist/business-readiness.js /usr/local/bin/business-readiness
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD wget -q -O /dev/null "http://127.0.0.1:$PORT/healthz"

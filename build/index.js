@@ -2,7 +2,7 @@
 // needed for drawing, and the license texts of the packages (NOTICES.txt). At run time, the service reads nothing
 // outside `dist/` except `fixtures/` and the served assets.
 import { build } from 'esbuild'
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, relative } from 'node:path'
 import { noticesOf } from './notices.js'
@@ -34,6 +34,7 @@ const modules = await build({
     server: 'server.ts',
     app: 'app.ts',
     serve: 'serve.ts',
+    'business-readiness': 'command.ts',
     content: 'loading/compiled-content.ts',
     drawing: 'html/pictures/draw-png.ts'
   },
@@ -69,6 +70,8 @@ const pdf = await build({
   outdir: made,
   format: 'esm'
 })
+// The command is run by its name.
+await chmod(`${made}/business-readiness.js`, 0o755)
 const drawingFiles = await copyDrawingFiles()
 const bundled = [modules, jobs, pdf].flatMap(({ metafile }) => Object.keys(metafile.inputs))
 await writeFile(`${made}/NOTICES.txt`, noticesOf([...bundled, ...drawingFiles]))

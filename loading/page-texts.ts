@@ -1,4 +1,5 @@
 import type { Static, TSchema } from '@sinclair/typebox'
+import { CommandTexts } from '../schemas/pages/command-texts.ts'
 import { DocsTexts } from '../schemas/pages/docs-texts.ts'
 import { ErrorPageTexts, PictureTexts, SiteTexts, ToolTexts } from '../schemas/pages/site-texts.ts'
 import { QuizMethodTexts, QuizPageTexts, QuizQuestionsTexts } from '../schemas/pages/quiz-page-texts.ts'
@@ -29,6 +30,7 @@ export function loadWords (directory: string) {
       result: load('quiz-result', QuizResultTexts),
       method: load('quiz-method', QuizMethodTexts)
     },
+    command: load('command', CommandTexts),
     docs: load('docs', DocsTexts),
     tools: load('tools', ToolTexts),
     sample: load('sample', SamplePageTexts),

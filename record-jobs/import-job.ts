@@ -1,4 +1,4 @@
-import { importReports, type ImportResult } from '../domain/import/import-reports.ts'
+import { importReports, type ImportRequest, type ImportResult } from '../domain/import/import-reports.ts'
 import { ChoiceError } from '../domain/import/questions/apply-choices.ts'
 import { boundAnswer } from './answer-bound.ts'
 import {
@@ -42,9 +42,9 @@ export async function runImport (
 
 /** Validates a request and reads its reports. Returns every fault of the request, or what was read. */
 export async function readChecked (
-  { bounds, importBounds, standard }: RecordJobsData,
-  { request, today }: Pick<ImportJob, 'request' | 'today'>
+  data: RecordJobsData, { request, today }: Pick<ImportJob, 'request' | 'today'>
 ): Promise<ImportResult | ImportFaults> {
+  const { bounds } = data
   const checked = 'json' in request
     ? readImportJson(request.json, bounds)
     : readImportForm(request.form, bounds)
@@ -54,11 +54,8 @@ export async function readChecked (
     return await importReports({
       files,
       choices,
-      interview: standard.interview,
-      ledgerWords: standard.ledgerWords,
-      companyWords: companyWordsOf(standard),
+      ...importWords(data),
       today,
-      bounds: importBounds,
       ...record !== undefined && { record }
     })
   } catch (error) {
@@ -67,9 +64,12 @@ export async function readChecked (
   }
 }
 
-/** What names a trade and a state. */
-const companyWordsOf = ({ tradeWords, states, prose: { trades: tradeNames } }: RecordJobsData['standard']) =>
-  ({ tradeWords, states, tradeNames })
+/** What every import needs besides its request: the interview, the words that are looked for, and the bounds. */
+export function importWords ({ standard, importBounds: bounds }: RecordJobsData) {
+  const { interview, ledgerWords, tradeWords, states, prose: { trades: tradeNames } } = standard
+  const companyWords = { tradeWords, states, tradeNames }
+  return { interview, ledgerWords, companyWords, bounds } satisfies Partial<ImportRequest>
+}
 
 /** Bytes of the request, which bound the size of the response. */
 function sizeOf (request: ImportJob['request']): number {

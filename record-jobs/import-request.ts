@@ -119,6 +119,12 @@ const DATA_URL = /^data:[^,]{0,200};base64,/i
 export function readImportForm (
   { files, record, choices = [] }: ImportForm, bounds: Bounds
 ): CheckedImport | ImportFaults {
+  const read = readChoices(choices, bounds)
+  return 'faults' in read ? read : withRecord({ files, choices: read.choices }, record, bounds)
+}
+
+/** Reads answers from JSON texts: each a list, or one answer. Returns all of them, or every fault with its path. */
+export function readChoices (choices: string[], bounds: Bounds): Pick<CheckedImport, 'choices'> | ImportFaults {
   const answers: unknown[] = []
   for (const text of choices.filter((one) => one.trim() !== '')) {
     const read = parse(new TextEncoder().encode(text), '/choices', bounds.depth)
@@ -132,7 +138,7 @@ export function readImportForm (
   leaveOutEmpty(answers, ImportChoices)
   const { issues } = checkChoices(answers)
   if (issues.length > 0) return invalid(issues.map(toFault('/choices')))
-  return withRecord({ files, choices: answers as SentChoice[] }, record, bounds)
+  return { choices: answers as SentChoice[] }
 }
 
 function withRecord (

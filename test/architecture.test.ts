@@ -5,7 +5,7 @@ import { defaultLimits } from '../config.ts'
 import { errorCodes } from '../schemas/http/error.ts'
 
 const root = join(import.meta.dirname, '..')
-const layers = ['domain', 'html', 'http', 'loading', 'office', 'plugins', 'record-jobs', 'routes', 'schemas']
+const layers = ['cli', 'domain', 'html', 'http', 'loading', 'office', 'plugins', 'record-jobs', 'routes', 'schemas']
 
 const filesOf = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -37,8 +37,10 @@ const allowed: Record<string, string[]> = {
   'server.ts': ['serve.ts'],
   'serve.ts': ['app.ts', 'config.ts', 'http'],
   'app.ts': ['config.ts', 'domain', 'html', 'http', 'loading', 'plugins', 'record-jobs', 'routes'],
+  'command.ts': ['config.ts', 'loading', 'cli'],
   'config.ts': ['domain', 'schemas'],
   'diagnostics-channels.ts': [],
+  cli: ['record-jobs', 'html', 'office', 'domain', 'schemas'],
   routes: ['record-jobs', 'html', 'office', 'http', 'domain', 'schemas', 'diagnostics-channels.ts'],
   'record-jobs': ['html', 'office', 'http', 'domain', 'schemas', 'diagnostics-channels.ts'],
   html: ['http', 'domain', 'schemas'],

@@ -39,6 +39,9 @@ import { assignPeriods, unusedColumns, type Period } from './statements/assign-p
 import { listed } from './statements/read-profit-and-loss.ts'
 import { contradictions } from './statements/account-types.ts'
 
+/** Which of all files is read next. */
+export interface ReadingProgress { number: number, total: number, name: string }
+
 export interface ImportRequest {
   /** Files as exported; empty to apply choices to an existing record without files. */
   files: OpenedFile[]
@@ -60,6 +63,8 @@ export interface ImportRequest {
   asked?: ImportQuestion[]
   /** Words that make a payment in a ledger worth a question. Without them, none is asked about. */
   ledgerWords?: LedgerWords
+  /** Called before each file is read. What it throws ends the import. */
+  onFile?: (progress: ReadingProgress) => Promise<void>
 }
 
 export interface ImportResult {
@@ -80,13 +85,15 @@ export interface ImportResult {
 export async function importReports (
   {
     files, record, choices: sent = [], interview, bounds = defaultImportBounds, today, trade, asked: askedBefore = [],
-    ledgerWords, companyWords, isStrict = false
+    ledgerWords, companyWords, isStrict = false, onFile
   }: ImportRequest
 ): Promise<ImportResult> {
   const choices = sent.map((choice) => ({ answer: '', ...choice }))
   const parsed: ParsedFile[] = []
   const withinBudget = createLineBudget(files.reduce((total, file) => total + file.bytes.length, 0))
-  for (const [place, file] of openArchives(files, bounds, MOST_FILES).entries()) {
+  const opened = openArchives(files, bounds, MOST_FILES)
+  for (const [place, file] of opened.entries()) {
+    await onFile?.({ number: place + 1, total: opened.length, name: file.name })
     parsed.push(...withinBudget(await readFile(file, place, bounds)))
   }
   const answers = new Map(choices.map((choice) => [choice.question, choice.answer]))

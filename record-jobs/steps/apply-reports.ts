@@ -72,7 +72,7 @@ export async function withReports (
 }
 
 /** Returns the questions about costs that were answered for all years of their line, before it got another year. */
-function reopened (before: BusinessRecord, after: BusinessRecord): ImportQuestion[] {
+export function reopened (before: BusinessRecord, after: BusinessRecord): ImportQuestion[] {
   const isCovered = ({ line, amounts }: Adjustment, { statements }: BusinessRecord) =>
     Object.entries(statements?.lines?.find(({ id }) => id === line)?.amounts ?? {})
       .every(([year, amount]) => amount <= 0 || amounts[year] !== undefined)
@@ -84,7 +84,7 @@ function reopened (before: BusinessRecord, after: BusinessRecord): ImportQuestio
 }
 
 /** Imports reports and applies choices. Choices that cannot be applied are returned with the reason. */
-async function importAnswers ({ choices = [], ...request }: ImportRequest) {
+export async function importAnswers ({ choices = [], ...request }: ImportRequest) {
   const refused: Array<[choice: SentChoice, error: ChoiceError]> = []
   for (let left = choices; ;) {
     try {

@@ -14,22 +14,25 @@ interface FilesReadProps {
   questions: number
 }
 
-/** What was read, in one sentence and one line a file. Everything else about a file is folded. */
-export function FilesRead ({ words, files, questions }: FilesReadProps) {
-  const { result } = words
+/** Says how many years were found and how many questions remain. */
+export function foundInShort ({ result }: Texts, files: ImportedFile[], questions: number): string {
   const years = new Set(files.filter(({ kind }) => kind === 'profit-and-loss').flatMap(({ lines = [] }) =>
     periodsOf(lines)).filter((period) => period.startsWith('FY'))).size
+  const found = years < 2 ? [result.noYears, result.oneYear][years]! : fillIn(result.years, { count: years })
+  const open = questions < 2
+    ? [result.noQuestions, result.oneQuestion][questions]!
+    : fillIn(result.questions, { count: questions })
+  return `${found} ${open}`
+}
+
+/** What was read, in one sentence and one line a file. Everything else about a file is folded. */
+export function FilesRead ({ words, files, questions }: FilesReadProps) {
   const read = files.filter(({ refused }) => refused === undefined).length
   return (
     <>
       <p class='lead'>
-        <strong>
-          {years < 2 ? [result.noYears, result.oneYear][years] : fillIn(result.years, { count: years })}{' '}
-          {questions < 2
-            ? [result.noQuestions, result.oneQuestion][questions]
-            : fillIn(result.questions, { count: questions })}
-        </strong>{' '}
-        {fillIn(result.lead, { read, files: files.length })}
+        <strong>{foundInShort(words, files, questions)}</strong>{' '}
+        {fillIn(words.result.lead, { read, files: files.length })}
       </p>
       {files.map((file, place) => <FileRead key={place} words={words} file={file} />)}
     </>
@@ -53,7 +56,7 @@ function FileRead ({ words, file }: { words: Texts, file: ImportedFile }) {
     <details class={`import-file ${refused && refused.code !== 'repeated' ? 'refused' : ''}`}>
       <summary>
         <strong>{sheet === undefined || lines.length === 0 ? name : fillIn(words.file.sheet, { name, sheet })}</strong>{' '}
-        <span class='soft'>{inOneLine(words, file)}</span>
+        <span class='soft'>{fileInOneLine(words, file)}</span>
         {loud.length > 0 && (
           <span class='look'>
             {' '}{loud.length === 1 ? words.file.note : fillIn(words.file.notes, { count: loud.length })}
@@ -89,7 +92,8 @@ function FileRead ({ words, file }: { words: Texts, file: ImportedFile }) {
 }
 
 /** What a file is and which time it covers, or why it is not read, in a few words. */
-function inOneLine (words: Texts, { kind, refused, lines = [], summary = {}, warnings = [] }: ImportedFile): string {
+export function fileInOneLine (words: Texts, file: ImportedFile): string {
+  const { kind, refused, lines = [], summary = {}, warnings = [] } = file
   if (refused) return words.refusals[refused.code as keyof Texts['refusals']]
   const { from, to, asOf = to } = summary
   const periods = lines.length > 0

@@ -28,17 +28,22 @@ interface ImportQuestionProps {
   year?: string
 }
 
+/** What a question is about, with its amounts by period. */
+export function questionHeading ({ name, amounts = {} }: ImportQuestion): string {
+  const booked = Object.entries(amounts).map(([period, amount]) => `${datesInWords(period)}: ${usd(amount)}`).join(', ')
+  return booked === '' ? name : `${name} (${booked})`
+}
+
 /** A question as a row of choices. Answers that need amounts have a field for each year. */
 export function ImportQuestionFields (props: ImportQuestionProps) {
   const { words, question, sent, chosen, children, year = '' } = props
-  const { id, kind, name, amounts = {}, ask, why, options } = question
-  const booked = Object.entries(amounts).map(([period, amount]) => `${datesInWords(period)}: ${usd(amount)}`).join(', ')
+  const { id, kind, amounts = {}, ask, why, options } = question
   const needs = [...new Set(options.flatMap(({ value }) => neededBy(value) ?? []))]
   const { part, market, payment } = words.questions
   const amountLabel = { amounts: kind === 'loan-payment' ? payment : part, market }
   return (
     <fieldset class='card import-question' data-adds={addsIn(year, question)}>
-      <legend>{name}{booked === '' ? '' : ` (${booked})`}</legend>
+      <legend>{questionHeading(question)}</legend>
       <p><strong>{ask}</strong> <span class='soft'>{why}</span></p>
       {children}
       <div class='choices'>

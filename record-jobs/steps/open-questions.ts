@@ -7,6 +7,9 @@ import type { StepState } from './step-state.ts'
 /** Kinds of questions about a line, which are not asked once it is removed. */
 const ABOUT_LINES = ['add-back', 'section', 'payroll-tax', 'amount']
 
+/** What decides which questions are open. */
+type AskedState = Pick<StepState, 'record' | 'asked' | 'settled'>
+
 /** The unanswered questions: about files, whose answers need the file again, and about costs and balance sheets. */
 interface OpenQuestions { files: ImportQuestion[], costs: ImportQuestion[], balance: ImportQuestion[] }
 
@@ -26,7 +29,7 @@ export function raisedQuestions (before: StepState, after: StepState): string[] 
 }
 
 /** Returns the questions that the owner has not answered yet, each once. */
-export function openQuestions ({ record, asked, settled }: StepState): OpenQuestions {
+export function openQuestions ({ record, asked, settled }: AskedState): OpenQuestions {
   const done = new Set(settled)
   const lines = new Set(record.statements?.lines?.map(({ id }) => id))
   const all = [...asked, ...recordQuestions(record)]

@@ -1,0 +1,174 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { ReadingProgress } from '../domain/import/import-reports.ts'
+import { fillIn } from '../html/fill-in.ts'
+import { readChoices } from '../record-jobs/import-request.ts'
+import { runWrite } from '../record-jobs/write-from-reports.ts'
+import { writeReport } from '../domain/record/report/write-report.ts'
+import { withState } from '../domain/record/place-state.ts'
+import { contradictionsIn } from '../record-jobs/draft.ts'
+import type { SentChoice } from '../schemas/record/import.ts'
+import type { Edition } from '../schemas/record/editions.ts'
+import { BROKER_PACKAGE } from '../schemas/record/document-files.ts'
+import { askOwner, canAsk } from './ask-owner.ts'
+import { findReports, kindOf, OWN_FOLDER } from './find-reports.ts'
+import { EXIT, HomeError, printable, type Home } from './home.ts'
+import { questionsOf, readIntoRecord, type ReadResult } from './read-into-record.ts'
+import { codeOf, readFound } from './record-file.ts'
+import { tellFiles, tellQuestions, tellWritten } from './tell.ts'
+import { writeDocuments } from './write-files.ts'
+
+/** Options of the command line, as far as a command has them. */
+export interface CommandOptions {
+  record?: string
+  answers?: string
+  json?: boolean
+  force?: boolean
+  into?: string
+  edition?: Edition
+  blind?: boolean
+}
+
+/** What a command prints, as lines for people and as a value for programs, and its exit code. */
+export interface CommandResult { lines: string[], json: unknown, exitCode?: number }
+
+/** Where the record of a folder is. */
+const recordOf = (folder: string): string => join(folder, OWN_FOLDER, 'record.json')
+
+/** Reads a folder, asks what is open, and writes the documents for a broker. */
+export async function makeFile (home: Home, folder: string, options: CommandOptions): Promise<CommandResult> {
+  if (kindOf(folder) !== 'folder') throw new HomeError('unread', fillIn(home.words.problems.notFolder, { path: folder }))
+  const path = options.record === undefined ? recordOf(resolve(folder)) : resolve(options.record)
+  const read = await readPaths(home, path, [folder], options)
+  const isAsked = canAsk() && options.json !== true && options.answers === undefined
+  if (isAsked) {
+    for (const line of read.told) process.stderr.write(`${line}\n`)
+    await askOwner(home, path)
+  }
+  const written = await writeDocuments(home, path, {
+    documents: [`${BROKER_PACKAGE}.zip`], into: options.into ?? dirname(path), force: options.force === true, unpacked: true
+  })
+  const questions = questionsOf(readFound(home, path))
+  return {
+    lines: [
+      ...isAsked ? [] : read.told, ...tellQuestions(home, questions), '', ...tellRecord(home, path), ...tellWritten(home, written)
+    ],
+    json: { record: path, files: read.files, questions, problems: read.problems, written }
+  }
+}
+
+/** Reads reports into a record. */
+export async function readReports (home: Home, paths: string[], options: CommandOptions): Promise<CommandResult> {
+  const [first = ''] = paths
+  const folder = kindOf(first) === 'folder' ? first : dirname(first)
+  const path = options.record === undefined ? recordOf(resolve(folder)) : resolve(options.record)
+  const { files, questions, problems, told } = await readPaths(home, path, paths, options)
+  return {
+    lines: [...told, '', ...tellQuestions(home, questions), '', ...tellRecord(home, path)],
+    json: { record: path, files, questions, problems }
+  }
+}
+
+async function readPaths (
+  home: Home, path: string, named: string[], { answers }: CommandOptions
+): Promise<ReadResult & { told: string[] }> {
+  let others = 0
+  const paths = named.flatMap((one) => {
+    const kind = kindOf(one)
+    if (kind === undefined) throw new HomeError('unread', fillIn(home.words.problems.missing, { path: one }))
+    if (kind === 'file') return [resolve(one)]
+    const found = findReports(one)
+    others += found.others
+    return found.paths
+  })
+  const choices = answers === undefined ? [] : readAnswers(home, answers)
+  const read = await readIntoRecord(home, path, { paths, choices, onFile: progressOn(home) })
+  const isNothingRead = read.files.length > 0 && read.files.every(({ refused }) => refused !== undefined)
+  if (isNothingRead && readFound(home, path).record.statements === undefined) {
+    const lines = [home.words.problems.none, ...tellFiles(home, read.files, read.questions.length)]
+    throw new HomeError('unread', lines.join('\n'))
+  }
+  const told = [
+    ...tellFiles(home, read.files, read.questions.length),
+    ...others > 0 ? [fillIn(home.words.tell.others, { count: others })] : [],
+    ...read.problems.map(printable)
+  ]
+  return { ...read, told }
+}
+
+/** Writes which file is read next to standard error. */
+const progressOn = ({ words }: Home) => async ({ number, total, name }: ReadingProgress): Promise<void> => {
+  process.stderr.write(`${fillIn(words.tell.reading, { number, total, name: printable(name) })}\n`)
+}
+
+/** Asks what is open, or applies answers from a file and lists what remains. */
+export async function askQuestions (
+  home: Home, record: string, { answers, json }: CommandOptions
+): Promise<CommandResult> {
+  const path = resolve(record)
+  readFound(home, path)
+  const problems: string[] = []
+  if (answers !== undefined) {
+    const read = await readIntoRecord(home, path, { choices: readAnswers(home, answers) })
+    problems.push(...read.problems)
+  } else if (canAsk() && json !== true) {
+    await askOwner(home, path)
+  }
+  const questions = questionsOf(readFound(home, path))
+  return {
+    lines: [...problems.map(printable), ...tellQuestions(home, questions), ...tellRecord(home, path)],
+    json: { record: path, questions, problems }
+  }
+}
+
+/** Reads answers from a file, checked as the service checks them. */
+function readAnswers ({ data, words }: Home, path: string): SentChoice[] {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new HomeError('unread', fillIn(words.problems.unreadable, { path, reason: codeOf(error) }))
+  }
+  const read = readChoices([text], data.bounds)
+  if ('choices' in read) return read.choices
+  const faults = read.faults.map(({ path: at, problem }) => `- ${at} ${problem}`)
+  throw new HomeError('unread', [fillIn(words.problems.answers, { path }), ...faults].join('\n'))
+}
+
+/** Lists the findings of a record, as the report of the service. */
+export async function checkRecordFile (home: Home, record: string): Promise<CommandResult> {
+  const { data } = home
+  const found = readFound(home, resolve(record)).record
+  const report = { record: { text: JSON.stringify(found), form: 'json' as const }, make: 'report' as const }
+  const [json, markdown] = [await written('json'), await written('markdown')]
+  const broken = contradictionsIn(writeReport(withState(found, data.standard.states), data.bank, data.standard)).length
+  return {
+    lines: markdown.trimEnd().split('\n').map(printable),
+    json: JSON.parse(json) as unknown,
+    ...broken > 0 && { exitCode: EXIT.findings }
+  }
+
+  async function written (as: 'json' | 'markdown') {
+    const outcome = await runWrite(data, { ...report, as })
+    if ('faults' in outcome) throw new HomeError('unread', outcome.faults.map(({ path, problem }) => `${path} ${problem}`).join('\n'))
+    return new TextDecoder().decode(outcome.body)
+  }
+}
+
+/** Writes documents from a record. */
+export async function writeFiles (
+  home: Home, record: string, documents: string[], { into, edition, blind, force }: CommandOptions
+): Promise<CommandResult> {
+  const path = resolve(record)
+  if (into !== undefined) mkdirSync(into, { recursive: true })
+  const written = await writeDocuments(home, path, {
+    documents,
+    ...into !== undefined && { into: resolve(into) },
+    ...edition && { edition },
+    ...blind !== undefined && { blind },
+    ...force !== undefined && { force }
+  })
+  return { lines: tellWritten(home, written), json: { written } }
+}
+
+const tellRecord = ({ words }: Home, path: string): string[] => [printable(fillIn(words.tell.record, { path }))]

@@ -1,0 +1,37 @@
+import type { Static } from '@sinclair/typebox'
+import { words } from './text-catalog.ts'
+
+const command = words('what', 'example')
+
+/** `fixtures/pages/command.yaml`: texts of the command. */
+export const CommandTexts = words('description', 'name', {
+  commands: words({ make: command, read: command, ask: command, check: command, write: command, mcp: command }),
+  arguments: words('folder', 'paths', 'record', 'documents', 'folders'),
+  options: words('record', 'answers', 'json', 'force', 'into', 'edition', 'blind', 'help', 'version'),
+  help: words('usage', 'arguments', 'options', 'commands', 'example'),
+  tell: words('answers', 'again', 'noneOpen', 'kept', 'written', {
+    reading: ['number', 'total', 'name'],
+    others: ['count'],
+    open: ['count'],
+    record: ['path'],
+    ask: ['command'],
+    file: ['path', 'size']
+  }),
+  ask: words('later', 'answer', 'stop', 'empty', 'amount', 'interview', 'yes', 'no', 'row', 'several', 'stopped', {
+    left: ['count'], screen: ['name', 'text']
+  }),
+  problems: words('none', 'terminal', {
+    unreadable: ['path', 'reason'],
+    noRecord: ['path'],
+    missing: ['path'],
+    notFolder: ['path'],
+    busy: ['path', 'process'],
+    full: ['path', 'reason'],
+    unwritable: ['path', 'reason'],
+    notOurs: ['path'],
+    document: ['name', 'names'],
+    answers: ['path']
+  })
+})
+
+export type CommandTexts = Static<typeof CommandTexts>
