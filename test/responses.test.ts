@@ -31,6 +31,8 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
   getSampleBusiness: invalidToken,
   getSandboxScorecard: invalidToken,
   getSandboxMemorandum: { InvalidParameter: { query: { blind: 'perhaps' } }, ...invalidToken },
+  getSandboxTeaser: { InvalidParameter: { query: { blind: 'perhaps' } }, ...invalidToken },
+  getSandboxLenderSummary: { InvalidParameter: { query: { blind: 'perhaps' } }, ...invalidToken },
   downloadSandboxFile: {
     NotFound: { url: '/api/public/sandbox/cim.pdf' },
     InvalidParameter: { query: { blind: 'perhaps' } },

@@ -4,11 +4,9 @@ const CSV = `Profit and Loss
 Example Plumbing LLC
 "January 1-December 31, 2025"
 
-Distribution account,Total
 Income,
    Service,"412,300.00"
 Total for Income,"$412,300.00"
-Gross Profit,"$412,300.00"
 Expenses,
    Fuel,"38,906.77"
    Officer salary,"96,000.00"

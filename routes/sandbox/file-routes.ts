@@ -1,3 +1,4 @@
+import type { Static } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Fill, PageText } from '../../loading/markdown-texts.ts'
 import { writeYaml } from '../../domain/write-yaml.ts'
@@ -52,6 +53,20 @@ export interface FileOptions {
  * Registers the file of the fictional company: its record, and what the engine writes from it (scorecard, memorandum,
  * Golden Record, data room, requests, financial tables and charts).
  */
+/** The documents of one or two pages that leave the house, as operations. */
+const shortDocuments = {
+  teaser: {
+    operationId: 'getSandboxTeaser',
+    summary: 'Read the sample teaser',
+    description: 'One page about the fictional company that never names it, as brokers send it first.'
+  },
+  lender: {
+    operationId: 'getSandboxLenderSummary',
+    summary: 'Read the sample lender summary',
+    description: 'Two pages about the fictional company for a bank: earnings, debt and coverage.'
+  }
+}
+
 export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
   const { sample, file, views, examples, baseUrl, link, cover, words, fill, engine, blind } = options
   const { record, notice, charts } = file
@@ -72,8 +87,16 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     const [open, hidden] = [short(name)({}), short(name)({ blind: true })]
     page(`${SANDBOX}/${name}`, open)
     app.resource<{ Querystring: EditionQuery }>({
-      url: `${SANDBOX}/${name}`,
-      schema: { hide: true, querystring: EditionQuery },
+      ...describeRoute({
+        ...shortDocuments[name],
+        url: `${SANDBOX}/${name}`,
+        answer: Memorandum,
+        querystring: EditionQuery,
+        example: () => {
+          const document = shown(viewDocument(blind(), name))() as Static<typeof Memorandum>
+          return { ...document, sections: [], definitions: [] }
+        }
+      }),
       select: ({ query }) => (query.blind ? hidden : open)().api
     })
   }
@@ -108,7 +131,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
       url: `${SANDBOX}/cim`,
       operationId: 'getSandboxMemorandum',
       summary: 'Read the sample CIM',
-      description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on. The one-page teaser is at /api/public/sandbox/teaser, the summary for a lender at /api/public/sandbox/lender.',
+      description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on.',
       answer: Memorandum,
       querystring: EditionQuery,
       example: shown(views.cim)

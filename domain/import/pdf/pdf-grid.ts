@@ -1,5 +1,6 @@
 import { readAmount } from '../amount.ts'
 import type { Grid, GridCell, GridRow } from '../grid/grid.ts'
+import { readPeriod } from '../period.ts'
 import { Refusal } from '../refusal.ts'
 import { amountColumns, isShare, type AmountColumn } from './amount-columns.ts'
 import { withoutRepeats } from './page-repeats.ts'
@@ -86,12 +87,18 @@ function headsOf (above: TextLine[], bands: AmountColumn[]): TextLine[] {
     const [line, below] = [above[start - 1]!, above[start]!]
     const isNear = line.page === below.page && below.y - line.y <= HEAD_PITCH * below.size
     // A heading on more lines than those beside it begins above them, at the edge of its column.
-    const isTitle = bands.length > 1 && line.cells.length < 2 && bandOf(line.cells[0]!, bands) === -1
+    const isTitle = bands.length > 1 && line.cells.length < 2 &&
+      (bandOf(line.cells[0]!, bands) === -1 || isPeriodAbove(line.cells[0]!, below, bands))
     if (!isNear || isTitle || line.size > below.size * MOST_LARGER || over(line).length === 0) break
     start--
   }
   return above.slice(start, last + 1)
 }
+
+/** Whether a text is the period of the report, because the heading below it is a period without it. */
+const isPeriodAbove = (cell: LineCell, below: TextLine, bands: AmountColumn[]): boolean =>
+  readPeriod(cell.text) !== undefined && below.cells.some((other) =>
+    headBand(other, bands) === headBand(cell, bands) && readPeriod(other.text) !== undefined)
 
 /** The column that a heading belongs to: the one with the same right edge, or the one in whose space its middle is. */
 function headBand (cell: LineCell, bands: AmountColumn[]): number {
