@@ -3,7 +3,7 @@ import { words as texts } from '../pages/text-catalog.ts'
 import { BROKER_PACKAGE, recordDocuments } from '../record/document-files.ts'
 import { byName, closed, text } from '../type-helpers.ts'
 
-const path = (description: string) => Type.String({ pattern: '^/', description })
+const path = (description: string) => text(description)
 
 export const Links = closed(
   {

@@ -100,8 +100,9 @@ function unnamedJson ({ description, ...same }: TSchema | object & { description
 }
 
 function describedMembers<T extends object> (schema: T): T {
-  // The bounds of lists are named in the error of a list that is too long.
+  // The bounds of lists and ids are named in the error of one that is too long.
   const { patternProperties, maxItems, maxProperties, ...rest } = schema as Record<string, unknown>
+  if (rest.pattern !== undefined) delete rest.maxLength
   const copy = Object.fromEntries(Object.entries(rest).flatMap(([keyword, value]) =>
     (keyword === 'title' && typeof value === 'string') || (keyword === 'minLength' && value === 1) ||
       (keyword === 'examples' && rest.type === 'string' && rest.pattern !== undefined)
