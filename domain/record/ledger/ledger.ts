@@ -5,6 +5,7 @@ import { countEarnings, type EarningsCases } from './earnings-cases.ts'
 import { objectByName, compact } from './figure-helpers.ts'
 import { createFiscalCalendar, monthName, type FiscalCalendar } from './fiscal-calendar.ts'
 import { describeOwnerPay, type OwnerPay } from './owner-pay.ts'
+import { partialAddBacks, type PartialAddBack } from './partial-add-backs.ts'
 import { addUpProfitAndLoss, type ProfitAndLossFigures } from './profit-and-loss.ts'
 import { tieReported, type Ties } from './reported-ties.ts'
 import { addUpMonths, type MonthlyTotal } from './totals-by-month.ts'
@@ -26,6 +27,8 @@ export interface Ledger extends ProfitAndLossFigures, EarningsCases {
   shares: Record<string, AmountsBy>
   growth: AmountsBy
   addBacks: Record<'gross' | 'shareOfSde' | 'ownerPay' | 'other' | 'otherShareOfSde', AmountsBy>
+  /** Add-backs that some years lack, so that the earnings of those years are not compared. */
+  partialAddBacks: PartialAddBack[]
   /** The last twelve months, if the record has the year to date or the months. */
   trailing: Partial<Record<TrailingTotal, Amount>>
   yearToDate: Trailing
@@ -91,6 +94,7 @@ export function createLedger (record: BusinessRecord): Ledger {
     addBacks: {
       gross, ownerPay: own, other, shareOfSde: share(gross, earnings), otherShareOfSde: share(other, earnings)
     },
+    partialAddBacks: partialAddBacks(record, years),
     trailing: compact(trailingTotals.map((name) => [name, yearToDate.totals[name]?.twelve])),
     yearToDate,
     totalsByMonth: lastYear === undefined ? undefined : addUpMonths(statements, books, calendar, lastYear),

@@ -200,6 +200,33 @@ const proved: Rule = {
   }
 }
 
+const everyYear: Rule = {
+  id: 'adjustment-years',
+  holds: 'an add-back that comes again says what it was in each year that has its cost',
+  severity: 'open',
+  question,
+  request,
+  fix: 'Say for each add-back what it was in these years too. Enter 0 for a year without it.',
+  check ({ statements: { lines = [], adjustments = [] }, ledger: { partialAddBacks } }, verdict) {
+    verdict.countChecked(adjustments.length)
+    const [first] = partialAddBacks
+    if (first === undefined) return
+    const told = partialAddBacks.map(({ index, claimed, lacking }) =>
+      `${quoted(adjustments[index]!.name)} is added back in ${joinWithAnd(claimed)}, and not in ${joinWithAnd(lacking)}`)
+    verdict.report({
+      path: `/statements/adjustments/${first.index}/amounts`,
+      message: `${someOf(told.toSorted())}, although the cost was there. What was it in the other years? Until then, ` +
+        'earnings of these years cannot be compared.',
+      expected: 'an amount for each year',
+      found: 'some years only',
+      involves: partialAddBacks.flatMap(({ index }) => {
+        const place = lines.findIndex(({ id }) => id === adjustments[index]!.line)
+        return [`/statements/adjustments/${index}/amounts`, ...place < 0 ? [] : [`/statements/lines/${place}/amounts`]]
+      })
+    })
+  }
+}
+
 const share: Rule = {
   id: 'adjustment-share',
   holds: `add-backs other than owner pay are at most ${HIGH_SHARE}% of SDE, each year`,
@@ -228,4 +255,4 @@ const share: Rule = {
   }
 }
 
-export const addBackRules: Rule[] = [inLine, proved, share]
+export const addBackRules: Rule[] = [inLine, proved, everyYear, share]

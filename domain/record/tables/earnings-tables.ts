@@ -3,6 +3,7 @@ import { capitalize } from '../../capitalize.ts'
 import type { Amount } from '../ledger/add-amounts.ts'
 import { COVERAGE_BARS, earningsCases } from '../ledger/earnings-cases.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { areAlike } from '../ledger/partial-add-backs.ts'
 import { sdeLabel, sdeName } from '../ledger/owner-pay.ts'
 import type { Section, Totals } from '../ledger/profit-and-loss.ts'
 import { COVERAGE } from '../memorandum-outline.ts'
@@ -22,6 +23,13 @@ type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustm
  */
 export const endOfBridge = (sde: string | undefined, hasAdjustedEbitda: boolean): string =>
   [sde ?? [], hasAdjustedEbitda ? 'adjusted EBITDA' : []].flat().join(' and ') || 'EBITDA'
+
+/** Marks the years that add back other costs than the last one, so that a reader does not compare their SDE. */
+function sameAddBacks ({ years, lastYear, partialAddBacks, totals }: Ledger): DraftRow[] {
+  if (partialAddBacks.length === 0 || lastYear === undefined || !has(totals.sde)) return []
+  const cells = years.map((year) => areAlike(partialAddBacks, year, lastYear) ? 'yes' : 'no')
+  return [{ label: `Same add-backs as ${lastYear}`, unit: 'text', cells: [...cells, null] }]
+}
 
 /** Builds the bridge to SDE and adjusted EBITDA, the three earnings cases, and the debt schedule. */
 export function earningsTables (record: BusinessRecord, ledger: Ledger): DraftTable[] {
@@ -86,6 +94,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
       ]),
       ...total(sdeLabel(ledger.ownerPay), 'sde'),
       ...asPrinted(capitalize(sdeName(ledger.ownerPay)), 'sde'),
+      ...sameAddBacks(ledger),
       ...share(`${capitalize(sdeName(ledger.ownerPay))} as a share of revenue`, 'sde'),
       ...(hiredManager && addsBackOwnerPay
         ? [shows(

@@ -40,6 +40,13 @@ export const addBackCases: Record<string, Case> = {
     severity: 'open',
     without: cut('statements', 'adjustments')
   },
+  'adjustment-years': {
+    breaks: ({ statements }) => { delete statements.adjustments[1]!.amounts.FY2024 },
+    path: '/statements/adjustments/1/amounts',
+    says: /^Personal travel is added back in FY2023 and FY2025, and not in FY2024, although the cost was there\. What was it in the other years\?/,
+    severity: 'open',
+    without: cut('statements', 'adjustments')
+  },
   'adjustment-share': {
     breaks: ({ statements }) => { statements.adjustments[1]!.amounts.FY2025 = 100_000 },
     path: '/statements/adjustments',

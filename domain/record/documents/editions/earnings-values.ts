@@ -1,10 +1,12 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { given, made, shareOf, type Amount, type AmountsBy } from '../../ledger/add-amounts.ts'
+import { joinWithAnd } from '../../list-in-words.ts'
 import { monthName } from '../../ledger/fiscal-calendar.ts'
 import { monthsOfYearTo } from '../../ledger/line-months.ts'
 import { namesInSentences } from './account-names.ts'
 import { changeOf, HIDDEN, levelBefore, sizeOf } from './change-values.ts'
+import { areAlike } from '../../ledger/partial-add-backs.ts'
 import { causesOf } from './line-causes.ts'
 import { explanationOf } from './named-issues.ts'
 import { flag, money, share, signedShare, type ProseEntry } from './prose-entries.ts'
@@ -55,10 +57,12 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
   const causes = causesOf(file, words, nameOf, { from: prior, to: lastYear })
   const priorCauses = causesOf(file, words, nameOf, { from: older, to: prior })
   // A short year is not compared with a whole one.
-  const areAlike = (...own: string[]) => own.every((year) => !ledger.calendar.yearOf(year).isShort)
+  const areWhole = (...own: string[]) => own.every((year) => !ledger.calendar.yearOf(year).isShort)
   const hasLoss = (year: string) => (totals.ebitda[year]?.amount ?? 0) < 0
   const lossYear = years.findLast((year) => year !== lastYear && hasLoss(year))
   const { through, base, totals: { revenue: revenueToDate = {}, ebitda: ebitdaToDate = {} } } = ledger.yearToDate
+  // Years with other add-backs are not compared.
+  const isSdeAlike = areAlike(ledger.partialAddBacks, prior, lastYear)
   const addBackShare = addBacks.shareOfSde[lastYear]
   const coverage = cases.lender.coverage[lastYear]
   return [
@@ -93,8 +97,9 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ['lossYear', lossYear],
     money('pastLoss', sizeOf(totals.ebitda[lossYear ?? ''])),
     ['lossReason', lossYear && explanationOf(file, lossYear)],
-    ...amounts(['sde', totals.sde[lastYear]], ['priorSde', totals.sde[prior]]),
-    ...yearlyChange('sde', totals.sde, [prior, lastYear]),
+    ...amounts(['sde', totals.sde[lastYear]], ['priorSde', isSdeAlike ? totals.sde[prior] : undefined]),
+    ...isSdeAlike ? yearlyChange('sde', totals.sde, [prior, lastYear]) : [],
+    ['unlikeYears', totals.sde[lastYear] && joinWithAnd(years.filter((year) => !areAlike(ledger.partialAddBacks, year, lastYear))) || undefined],
     share('sdeMargin', positive(margins.sde[lastYear])),
     money('adjusted', totals.adjustedEbitda[lastYear]),
     share('adjustedMargin', positive(margins.adjustedEbitda[lastYear])),
@@ -145,7 +150,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
   /** A change to the last year, or the one before, with the level that a recovery must be seen against. */
   function yearlyChange (name: string, yearly: AmountsBy, [from, to]: [string, string], entryOf = money): ProseEntry[] {
     const { isRecovery, level } = levelBefore(yearly, years.slice(0, years.indexOf(to) + 1), hasLoss)
-    const before = areAlike(from, to) ? yearly[from] : undefined
+    const before = areWhole(from, to) ? yearly[from] : undefined
     const own = changeOf(name, before, yearly[to], isRecovery)
     const isBelow = level !== undefined && level.amount.amount > (yearly[to]?.amount ?? 0)
     return own.some(([flagOf]) => flagOf === `${name}Recovered`)

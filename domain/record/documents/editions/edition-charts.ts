@@ -22,7 +22,7 @@ export type ChartPlace = 'recurring' | 'customers' | 'people' | 'fleet' | 'years
 
 /** Builds the small charts of one place, each if the record has its figures and they are not below 0. */
 export function editionCharts ({ file, prose, values }: ChapterSources, place: ChartPlace): Chart[] {
-  const { ledger: { totals, margins, tags, shares, ownerPay, calendar }, tables } = file
+  const { ledger: { totals, margins, tags, shares, ownerPay, calendar, partialAddBacks }, tables } = file
   const { labels } = prose
   switch (place) {
     case 'recurring': return [
@@ -44,7 +44,7 @@ export function editionCharts ({ file, prose, values }: ChapterSources, place: C
     ].flat()
     case 'years': return [
       chart('years', byYear(totals.revenue, shortUsd)),
-      isPayOfSeveral(ownerPay) || Object.keys(totals.sde).length === 0
+      isPayOfSeveral(ownerPay) || Object.keys(totals.sde).length === 0 || partialAddBacks.length > 0
         ? chart('ebitda', byYear(totals.ebitda, shortUsd))
         : chart('sde', byYear(totals.sde, shortUsd))
     ].flat()

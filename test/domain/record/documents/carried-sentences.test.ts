@@ -5,7 +5,7 @@ import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
 import { pageToMarkdown } from '../../../../html/record-documents/document-markdown.ts'
 import { packagedDocuments } from '../../../../record-jobs/broker-package.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
-import { bank, sample, standard } from '../sound.ts'
+import { bank, sample, sound, standard } from '../sound.ts'
 
 const caseOf = (name: string) =>
   JSON.parse(readFileSync(new URL(`../cases/${name}.json`, import.meta.url), 'utf8')) as BusinessRecord
@@ -75,5 +75,23 @@ t.test('a package has no list of requests without a request', (t) => {
   const has = (record: BusinessRecord) => packagedDocuments(record).some(({ make }) => make === 'requests')
   t.ok(has(sample as BusinessRecord))
   t.notOk(has({ ...sample as BusinessRecord, requests: [] }))
+  t.end()
+})
+
+t.test('years with other add-backs are not compared, and marked', (t) => {
+  const like = sound() as BusinessRecord
+  t.match(written(like), 'up from')
+  t.notMatch(written(like), 'Same add-backs as')
+  const record = { ...sound(), company: { ...sound().company, state: 'OR' } } as BusinessRecord
+  const travel = record.statements!.adjustments!.find(({ name }) => name === 'Personal travel')!
+  travel.amounts = { FY2025: travel.amounts.FY2025! }
+  for (const document of ['cim', 'lender', 'teaser'] as const) {
+    const text = written(record, document)
+    t.notMatch(text, /SDE[^.|]*(?:up from|after) \$/, document)
+  }
+  t.match(written(record), /Same add-backs as FY2025 \| no \| no \| yes/)
+  t.match(written(record), 'SDE of FY2023 and FY2024 leaves out add-backs that are known only for FY2025')
+  travel.amounts = { FY2023: 0, FY2024: 0, ...travel.amounts }
+  t.match(written(record), 'up from', 'a year without the cost is an answer')
   t.end()
 })
