@@ -99,7 +99,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ['lossReason', lossYear && explanationOf(file, lossYear)],
     ...amounts(['sde', totals.sde[lastYear]], ['priorSde', isSdeAlike ? totals.sde[prior] : undefined]),
     ...isSdeAlike ? yearlyChange('sde', totals.sde, [prior, lastYear]) : [],
-    ['unlikeYears', totals.sde[lastYear] && joinWithAnd(years.filter((year) => !areAlike(ledger.partialAddBacks, year, lastYear))) || undefined],
+    ['unlikeYears', unlikeYears()],
     share('sdeMargin', positive(margins.sde[lastYear])),
     money('adjusted', totals.adjustedEbitda[lastYear]),
     share('adjustedMargin', positive(margins.adjustedEbitda[lastYear])),
@@ -130,6 +130,11 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ...largestLine(),
     ...fastestLine()
   ]
+
+  function unlikeYears (): string | undefined {
+    const unlike = years.filter((year) => !areAlike(ledger.partialAddBacks, year, lastYear))
+    return totals.sde[lastYear] === undefined || unlike.length === 0 ? undefined : joinWithAnd(unlike)
+  }
 
   function sign (before: Amount | undefined, after: Amount | undefined): number {
     return before === undefined || after === undefined ? 0 : Math.sign(after.amount - before.amount)
