@@ -1,8 +1,10 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { given, made, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
 import { compact, objectByName } from './figure-helpers.ts'
+import { paymentConflicts, type PaymentConflict } from './debt-payments.ts'
 import { covers } from './fiscal-periods.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
+import { neededWhole, type NeededCost } from './needed-costs.ts'
 import type { OwnerPay } from './owner-pay.ts'
 import type { ProfitAndLossFigures } from './profit-and-loss.ts'
 
@@ -28,7 +30,7 @@ interface CountedEarnings {
   hiredManager: AmountsBy
   /**
    * Earnings, less the cost of a manager if that is known, divided by the year's debt payments. Empty if those of a
-   * loan are unknown.
+   * loan are unknown, and absent in a year whose payments contradict another number.
    */
   coverage: AmountsBy
 }
@@ -37,6 +39,10 @@ export interface EarningsCases {
   cases: Record<EarningsCase, CountedEarnings>
   /** For each adjustment, in the order of the record, the years that a document on file proves. */
   provedYears: Array<Set<string>>
+  /** Debt payments that contradict another number of the record. */
+  paymentConflicts: PaymentConflict[]
+  /** Add-backs of a whole cost that the next owner will have too. A lender counts none of them. */
+  neededCosts: NeededCost[]
   /** Principal and interest paid each year on the listed debt. */
   debtPayments: AmountsBy
   /** The outstanding balance of the listed debt. */
@@ -45,20 +51,23 @@ export interface EarningsCases {
 
 type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[number]
 
+/** Kinds that say that an add-back is no personal cost, whatever its name. */
+const NOT_PERSONAL: ReadonlySet<string> = new Set(['owner-pay', 'one-time', 'to-market'])
 /** Costs that a lender does not add back even if a document proves them, because the next owner will have them too. */
 const LEFT_IN = /\b(meals?|entertainment|travel|trips?|phones?|cell|mobile|internet)\b/i
 
 /**
  * Computes the earnings of each year in three ways: as claimed; as documented, with only the add-backs proved by a
  * document on file for the year and not marked as weak; and as a lender would count them, which also leaves out
- * personal costs, meals, travel and phones. Adjustments that lower earnings are included in all three.
+ * personal costs, meals, travel and phones, and whole costs that the next owner will have too. Adjustments that lower
+ * earnings are included in all three.
  */
 export function countEarnings (
   { statements = {}, documents = [], asOf }: BusinessRecord,
   years: string[],
   books: ProfitAndLossFigures,
   calendar: FiscalCalendar,
-  { addsBackOwnerPay, replacements, whole }: OwnerPay
+  { addsBackOwnerPay, isUnpaid, replacements, whole }: OwnerPay
 ): EarningsCases {
   const { adjustments = [], debt = [], lines = [] } = statements
   const onFile = new Map(documents.filter(({ status }) => status !== 'missing').map((one) => [one.id, one]))
@@ -77,13 +86,17 @@ export function countEarnings (
     covered.set(key, isCovered)
     return isCovered
   }
-  const isPersonal = ({ kind, name, line = '' }: Adjustment) =>
-    kind === 'personal' || LEFT_IN.test(name) || LEFT_IN.test(nameOf.get(line) ?? '')
+  const isPersonal = ({ kind, name, line = '' }: Adjustment) => kind === 'personal' ||
+    (!NOT_PERSONAL.has(kind) && (LEFT_IN.test(name) || LEFT_IN.test(nameOf.get(line) ?? '')))
+  const neededCosts = neededWhole(statements, years)
+  const needed = new Set(neededCosts.map(({ index }) => adjustments[index]!))
   const counts: Record<EarningsCase, (one: Adjustment, year: string) => boolean> = {
     claimed: () => true,
     documented: (one, year) => one.amounts[year]! <= 0 || isProved(one, year),
-    lender: (one, year) => one.amounts[year]! <= 0 || (isProved(one, year) && !isPersonal(one))
+    lender: (one, year) => one.amounts[year]! <= 0 || (isProved(one, year) && !isPersonal(one) && !needed.has(one))
   }
+  const conflicts = paymentConflicts(statements, years, books, calendar)
+  const inConflict = new Set(conflicts.map(({ year }) => year))
   // With the payments of only some loans, coverage would be too high.
   const isPaymentUnknown = debt.some(({ balance = 0, payments = {} }) =>
     balance > 0 && Object.keys(payments).length === 0)
@@ -93,6 +106,8 @@ export function countEarnings (
   return {
     provedYears: adjustments.map((one) => new Set(years.filter((year) => isProved(one, year)))),
     cases: objectByName(earningsCases.map((name) => [name, count(name)])) as Record<EarningsCase, CountedEarnings>,
+    paymentConflicts: conflicts,
+    neededCosts,
     debtPayments,
     debtBalance: together(debt.flatMap(({ balance }, index) =>
       balance === undefined ? [] : [given(balance, `/statements/debt/${index}/balance`)]))
@@ -123,7 +138,7 @@ export function countEarnings (
       : undefined)
     const isClaimed = name === 'claimed'
     const sde = isClaimed ? books.totals.sde : byYear((year) => hasSde(year) ? after[year] : undefined)
-    const adjustedEbitda = isClaimed
+    const adjustedEbitda = isClaimed || isUnpaid
       ? books.totals.adjustedEbitda
       : byYear((year) => hasSde(year) ? made([1, sde[year]], [-1, hiredManager[year]]) : after[year])
     return {
@@ -133,8 +148,9 @@ export function countEarnings (
       hiredManager,
       coverage: isPaymentUnknown
         ? {}
-        : byYear((year) =>
-          coverageOf(adjustedEbitda[year] ?? sde[year] ?? books.totals.ebitda[year], debtPayments[year]))
+        : byYear((year) => inConflict.has(year)
+          ? undefined
+          : coverageOf(adjustedEbitda[year] ?? sde[year] ?? books.totals.ebitda[year], debtPayments[year]))
     }
   }
 }

@@ -11,8 +11,10 @@ const OWNER_PAY = new RegExp('\\b(officer|owner|shareholder|member|partner)(s|\'
   '\\b(pay|salary|salaries|wages?|compensation|draws?|bonus)\\b|\\bcompensation of (officers|owners)\\b|' +
   '\\b(pay|salary|salaries|wages|compensation|draws) (of|to|for) (the |both |all |two )?(officers?|owners?|shareholders?|members?|partners?)\\b|' +
   '\\bguaranteed payments?\\b', 'i')
-const ABOVE_MARKET = new RegExp('\\b(above|over|in excess of|exceeding)\\b.{0,12}\\bmarket\\b|' +
-  '\\bexcess (officer|owner|compensation|pay|salary)\\b|\\bto market\\b', 'i')
+const ABOVE = '\\b(above|over|in excess of|exceeding)\\b.{0,12}\\bmarket\\b|\\bexcess (officer|owner|compensation|pay|salary)\\b'
+/** Names of a line that holds only the part of the pay that is above market, and of an add-back of that part. */
+const ABOVE_MARKET_LINE = new RegExp(ABOVE, 'i')
+const ABOVE_MARKET = new RegExp(`${ABOVE}|\\bto market\\b`, 'i')
 const SEVERAL = new RegExp('\\b(both|two|three|four|[2-4])\\b.{0,24}' +
   '\\b(owners|shareholders|partners|officers|spouses|members|principals|brothers|sisters|founders)\\b|' +
   '\\b(owner|officer|partner|shareholder|member) #?(2|two|b)\\b|\\b(second|other) (owner|officer|partner|shareholder|member)\\b|' +
@@ -29,7 +31,18 @@ const ONE_OWNER = /\bowner(?:'s)?\b/i
 const REPLACES = /\b(in place of|replac(es?|ing|ement)|instead of|hired? (for|to)|takes? over|market (pay|salary|wages?|compensation))\b/i
 const PAYS = /\b(pay|salar(y|ies)|wages?|compensation|manager|hire|owner|officer|member|partner|shareholder)\b/i
 const RENT = /\b(rents?|rental|lease|building|premises)\b/i
+/** Sections above EBITDA. */
+const COSTS: ReadonlySet<string> = new Set(['cost-of-work', 'operating-expense'])
 const PROPRIETOR = /\bsole (proprietor|owner)|\bproprietorship\b|\bsingle-?member\b/i
+
+/**
+ * Names of what a company pays for a person besides the pay itself. They tell pay from its company, never from none.
+ */
+const BESIDES_PAY = /\b(tax|insurance|health|retirement|401|pension|benefits?|vehicle|phone)/i
+/** Names of accounts that hold pay, of whomever. */
+const WAGES = /\b(wages?|payroll|salar(y|ies)|labor)\b/i
+/** A further pay without a usual name is that of a further owner if it is at least this part of the largest. */
+const PAY_OF_ANOTHER = 0.5
 
 /** Pay, and after a dash, colon, comma or bracket, whom it goes to. */
 const PAY_TO = /^(.{3,60}?)\s*(?:\s[-\u2013\u2014]|[:,(])\s*(\S.{0,60}?)\)?$/
@@ -39,6 +52,14 @@ const NO_PERSON = /\b(bonus|base|regular|overtime|salary|salaries|wages?|pay|dra
 /** Whether a line of the profit and loss is owner pay, by its tag or its name. */
 export const isOwnerPayLine = ({ name, tags = [] }: Pick<Line, 'name' | 'tags'>): boolean =>
   tags.includes('owner-pay') || OWNER_PAY.test(name)
+
+/** Names that the pay of an owner often has, although it may be that of somebody else. Such pay is only asked about. */
+const MAYBE_OWNER = /\b(presidents?|principals?|founders?|ceo|chief executive|proprietors?|officers?|owners?|shareholders?)\b/i
+const OF_PAY = /\b(pay(roll)?(?! tax)|salar(y|ies)|wages?|compensation|comp|w-?2|draws?|bonus(es)?|benefits)\b/i
+
+/** Whether a line of the profit and loss is owner pay, or has a name that only asks whether it is. */
+export const mayBeOwnerPay = (line: Pick<Line, 'name' | 'tags'>): boolean =>
+  isOwnerPayLine(line) || (MAYBE_OWNER.test(line.name) && OF_PAY.test(line.name))
 
 /** The number of owners who work in the business, and how their pay is added back. */
 export interface OwnerPay {
@@ -62,11 +83,16 @@ export interface OwnerPay {
    */
   replacements: Map<number, number[]>
   /**
-   * Whether the whole pay of an owner is added back, so that the total is SDE. Otherwise the total is adjusted EBITDA,
-   * and no hired manager is subtracted: the costs still include pay for that work. The pay of a sole proprietor is not
-   * among the costs.
+   * Whether the costs, after the adjustments, have no pay for the work of an owner: the whole pay is added back, or
+   * none was ever booked, as for a sole proprietor. A hired manager is then subtracted. Otherwise the total is adjusted
+   * EBITDA, and no hired manager is subtracted: the costs still include pay for that work.
    */
   addsBackOwnerPay: boolean
+  /**
+   * Whether nobody is paid for running the company: no pay of an owner in the books, and no cost of a manager. EBITDA
+   * and the adjustments are then neither SDE nor adjusted EBITDA.
+   */
+  isUnpaid: boolean
 }
 
 /** Returns the people whom lines and add-backs of owner pay name, such as `Dana` in `Officer salary - Dana`. */
@@ -83,7 +109,7 @@ function payTo (name: string): { what: string, to: string } | undefined {
 
 /** Reads from the record how many owners work in the business and how their pay is added back. */
 export function describeOwnerPay ({ company, statements = {} }: BusinessRecord): OwnerPay {
-  const { adjustments = [], lines = [] } = statements
+  const { adjustments = [], lines = [], hiredManager } = statements
   const lineOf = new Map(lines.map((line) => [line.id, line]))
   const places = adjustments.flatMap(({ kind }, index) => kind === 'owner-pay' ? [index] : [])
   const words = [
@@ -93,20 +119,27 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
   const hasSeveral = words.some((text) => SEVERAL.test(text)) || isPaidTwice()
   const owners = company.owners ?? (hasSeveral ? 2 : 1)
   const isMainPay = (index: number) => isOwnersMainPay(adjustments[index]!, lineOf)
+  const sizeOf = (index: number) => Math.max(0, ...Object.values(adjustments[index]!.amounts))
   const isAboveMarket = (one: Adjustment) => {
     const line = lineOf.get(one.line ?? '')
     const isPay = one.kind === 'owner-pay' || (one.kind === 'to-market' && line !== undefined && isOwnerPayLine(line))
     const raises = Object.values(one.amounts).some((amount) => amount > 0)
-    return isPay && raises && (ABOVE_MARKET.test(one.name) || leavesMarket(one, line))
+    // The whole of a line is no part above market, unless the line is that part.
+    const isWhole = one.kind === 'owner-pay' && isWholeLine(one, line) && !ABOVE_MARKET_LINE.test(line!.name)
+    return isPay && raises && ((ABOVE_MARKET.test(one.name) && !isWhole) || leavesMarket(one, line))
   }
   const excess = adjustments.flatMap((one, index) => isAboveMarket(one) ? [index] : [])
-  const whole = places.filter((index) => !excess.includes(index) && isMainPay(index))
+  const whole = wholePay()
   const isOfAll = whole.length === 1 && (company.owners ?? 1) > 1 && isOfNobody(whole[0]!)
   const paidBack = isOfAll || whole.some((index) => namesSeveral(index))
     ? owners
-    : Math.min(whole.length, Math.max(owners, 2))
+    : Math.min(whole.length, company.owners === 1 && !isPaidTwice() ? 1 : Math.max(owners, 2))
   const isProprietor = PROPRIETOR.test(company.entity ?? '') ||
     (statements.taxReturns ?? []).some(({ form = '' }) => /schedule c\b/i.test(form))
+  const isManaged = Object.keys(hiredManager?.amounts ?? {}).length > 0
+  // A statement without any pay, such as one of totals, may hold that of the owner in any of its lines.
+  const hasNoOwnerPay = company.owners !== 0 && places.length === 0 && excess.length === 0 && !paysOwners() &&
+    (company.owners !== undefined || isManaged || lines.some(({ name }) => WAGES.test(name)))
   return {
     owners,
     isOneOwner: company.owners === 1 || (owners === 1 && paidBack === 1 && !words.some((text) => PLURAL.test(text))),
@@ -117,7 +150,31 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
     paidBack,
     replacements: new Map(adjustments.flatMap((_one, index) =>
       isReplacement(index) ? [[index, replacedBy(index)]] : [])),
-    addsBackOwnerPay: whole.length > 0 || (isProprietor && excess.length === 0)
+    addsBackOwnerPay: whole.length > 0 || (isProprietor && excess.length === 0) || (hasNoOwnerPay && isManaged),
+    isUnpaid: hasNoOwnerPay && !isProprietor && !isManaged
+  }
+
+  /**
+   * The add-backs of the whole pay of an owner, by their kind. Names only tell the pay from what is paid besides it,
+   * such as payroll tax. If they tell nothing, the largest is the pay, unless the books have another pay of an owner.
+   */
+  function wholePay (): number[] {
+    const candidates = places.filter((index) => !excess.includes(index) && sizeOf(index) > 0)
+      .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+    const named = candidates.filter(isMainPay)
+    if (named.length === 0 && (excess.length > 0 || paysOwners())) return []
+    const pay = candidates.filter((index) => !BESIDES_PAY.test(adjustments[index]!.name))
+    const known = named.length > 0 ? named : (pay.length > 0 ? pay : candidates).slice(0, 1)
+    const least = known.length > 0 ? sizeOf(known[0]!) * PAY_OF_ANOTHER : 0
+    const others = pay.filter((index) => !known.includes(index) && sizeOf(index) >= least)
+    return [...known, ...others.slice(0, Math.max(0, owners - known.length))].toSorted((one, other) => one - other)
+  }
+
+  /** Whether a cost may be pay of owners by its name or tag, and no add-back of owner pay takes it out. */
+  function paysOwners (): boolean {
+    return lines.some((line) => COSTS.has(line.section) && mayBeOwnerPay(line) &&
+      Object.values(line.amounts).some((amount) => amount !== 0) &&
+      !places.some((index) => adjustments[index]!.line === line.id))
   }
 
   /** Whether the wording of an add-back, or of its line, says that it is the pay of several owners. */
@@ -139,7 +196,9 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
     const { name, kind, amounts, line } = adjustments[index]!
     const all = Object.values(amounts)
     const lowers = all.some((amount) => amount < 0) && all.every((amount) => amount <= 0)
-    if (!lowers || places.length === 0 || RENT.test(name)) return false
+    if (!lowers || !places.some((place) => sizeOf(place) > 0)) return false
+    if (kind === 'owner-pay') return true
+    if (RENT.test(name)) return false
     const isOfPayLine = line !== undefined && places.some((place) => adjustments[place]!.line === line)
     return isOfPayLine || REPLACES.test(name) || (kind === 'to-market' && PAYS.test(name))
   }
@@ -152,7 +211,7 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
       const to = payTo(adjustments[place]!.name)?.to ?? ''
       return (line !== undefined && adjustments[place]!.line === line) || to.split(/\s+/).some((word) => capitalized.has(word))
     })
-    return named.length > 0 ? named : places.filter(isMainPay)
+    return named.length > 0 ? named : whole.length > 0 ? whole : places
   }
 
   /** Whether two add-backs are the same pay to two people: `Officer salary - Dana`, `Officer salary - Lee`. */
@@ -174,6 +233,12 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
     if (others.length > 0) return new Set(paid)
     return new Set(paid.toSorted((a, b) => marketOf(b) - marketOf(a)).slice(1))
   }
+}
+
+/** Whether an add-back is all of its line, in each year that has both amounts. */
+function isWholeLine ({ amounts }: Adjustment, line: Line | undefined): boolean {
+  const years = Object.keys(amounts).filter((year) => line?.amounts[year] !== undefined)
+  return years.length > 0 && years.every((year) => amounts[year] === line!.amounts[year])
 }
 
 const aboveMarket = (pay: number, market: number): number => made([1, given(pay, '')], [-1, given(market, '')])!.amount
@@ -201,7 +266,7 @@ function leavesMarket ({ amounts, market = {} }: Adjustment, line: Line | undefi
 
 /** Whether an owner-pay adjustment is salary, rather than a related cost such as payroll tax or insurance. */
 function isOwnersMainPay ({ name, line }: Adjustment, lineOf: Map<string, Line>): boolean {
-  if (/\b(tax|insurance|health|retirement|401|pension|benefits?|vehicle|phone)/i.test(name)) return false
+  if (BESIDES_PAY.test(name)) return false
   const own = lineOf.get(line ?? '')
   return own === undefined || isOwnerPayLine(own) || isOwnerPayLine({ name })
 }

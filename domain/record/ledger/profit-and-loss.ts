@@ -93,14 +93,19 @@ export function addUpProfitAndLoss (
     ...adjustmentsInOrder.map((amounts): [1, Amount | undefined] => [1, amounts[year]]),
     ...Object.values(marketPay).map((amounts): [-1, Amount | undefined] => [-1, amounts[year]])
   ) ?? (adjustments.length > 0 ? ZERO : undefined))
-  const manager = amountsAt(hiredManager?.amounts, '/statements/hiredManager/amounts')
+  // A manager does not cost less than nothing: until that is settled, no figure has it.
+  const manager = amountsAt(
+    objectByName(Object.entries(hiredManager?.amounts ?? {}).filter(([, amount]) => amount >= 0)), '/statements/hiredManager/amounts'
+  )
   const afterAdjustments = byYear((year) => made([1, ebitda[year]], [1, added[year]]))
   const sdeParts = ownerPay.addsBackOwnerPay ? afterAdjustments : objectByName<Amount>([])
   // A printed SDE never takes the place of a sum of adjustments that is something else.
   const sde = ownerPay.addsBackOwnerPay || adjustments.length === 0 ? either(sdeParts, 'sde') : sdeParts
-  const adjustedParts = !ownerPay.addsBackOwnerPay && adjustments.length > 0
-    ? afterAdjustments
-    : byYear((year) => made([1, sde[year]], [-1, manager[year]]))
+  const adjustedParts = ownerPay.isUnpaid
+    ? objectByName<Amount>([])
+    : !ownerPay.addsBackOwnerPay && adjustments.length > 0
+        ? afterAdjustments
+        : byYear((year) => made([1, sde[year]], [-1, manager[year]]))
 
   return {
     lines: objectByName(placed.map(({ id, amounts }) => [id, amounts])),
@@ -120,7 +125,7 @@ export function addUpProfitAndLoss (
       incomeTax: bySection['income-tax'],
       adjustments: added,
       sde,
-      adjustedEbitda: either(adjustedParts, 'adjustedEbitda')
+      adjustedEbitda: ownerPay.isUnpaid ? adjustedParts : either(adjustedParts, 'adjustedEbitda')
     },
     printed,
     parts: {

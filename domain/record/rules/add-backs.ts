@@ -1,6 +1,6 @@
 import { groupBy } from '../../group-by.ts'
 import { percentText, sum, usd, usdAndCents } from '../../number-format.ts'
-import { given, together } from '../ledger/add-amounts.ts'
+import { given, made, shareOf, together, ZERO } from '../ledger/add-amounts.ts'
 import { covers } from '../ledger/fiscal-periods.ts'
 import { isOnFile } from '../standard-index.ts'
 import { joinWithAnd, quoted, someOf, type Rule, type RuleContext } from './rule.ts'
@@ -234,11 +234,15 @@ const share: Rule = {
   question,
   request,
   fix: 'Have a paper ready for each, and leave out those that you cannot prove.',
-  check ({ years, ledger }, verdict) {
+  check ({ statements: { adjustments = [] }, years, ledger }, verdict) {
     for (const year of years) {
-      const [added, percent] = [ledger.addBacks.other[year], ledger.addBacks.otherShareOfSde[year]]
-      const earnings = ledger.totals.sde[year] ?? ledger.totals.adjustedEbitda[year]
-      if (!added || !percent || !earnings || earnings.amount <= 0) continue
+      const [all, earnings] = [ledger.addBacks.other[year], ledger.totals.sde[year]]
+      // Another rule asks about whole costs that a buyer needs.
+      const asked = ledger.neededCosts.flatMap(({ index, years: own }) =>
+        own.includes(year) ? [given(adjustments[index]!.amounts[year]!, '')] : [])
+      const added = made([1, all], [-1, together(asked) ?? ZERO])
+      const percent = shareOf(added, earnings)
+      if (!all || !added || !percent || !earnings || earnings.amount <= 0) continue
       verdict.countChecked()
       if (percent.amount <= HIGH_SHARE) continue
       verdict.report({
@@ -249,7 +253,8 @@ const share: Rule = {
             : `Above ${HIGH_SHARE}%, a buyer tests each of them.`),
         expected: `at most ${HIGH_SHARE}%`,
         found: percentText(percent.amount),
-        involves: added.involves
+        involves: all.involves,
+        cause: 'share'
       })
     }
   }

@@ -1,6 +1,6 @@
 import { usd } from '../../number-format.ts'
 import { COVERAGE_BARS } from '../ledger/earnings-cases.ts'
-import { isOwnerPayLine, sdeLabel } from '../ledger/owner-pay.ts'
+import { mayBeOwnerPay, sdeLabel } from '../ledger/owner-pay.ts'
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 
 const question = 'books-addbacks'
@@ -75,17 +75,20 @@ const ownerPayAddedBack: Rule = {
   fix: 'Add back the whole pay of one owner (kind: owner-pay), and give the cost of a hired manager instead.',
   question,
   request,
-  check ({ statements: { lines = [], adjustments = [], hiredManager }, ledger }, verdict) {
+  check ({ record, statements: { lines = [], adjustments = [] }, ledger }, verdict) {
     const { ownerPay } = ledger
-    if (adjustments.length === 0) return
+    const hasManager = Object.keys(ledger.hiredManager).length > 0
+    if (adjustments.length === 0 && !hasManager) return
     verdict.countChecked()
+    // Pay for the work is then still among the costs, so a manager would count twice.
+    const isNotTaken = hasManager && !ownerPay.addsBackOwnerPay
+    const notTaken = isNotTaken ? ' The hired manager is not taken off, because pay for that work is still among the costs.' : ''
     const [excess] = ownerPay.excess
     if (excess !== undefined && !ownerPay.addsBackOwnerPay) {
       verdict.report({
         path: `/statements/adjustments/${excess}`,
         message: `${quoted(adjustments[excess]!.name)} adds back only the pay above market. The result is adjusted ` +
-          'EBITDA, and is labeled so. SDE adds back the whole pay of one owner.' +
-          (hiredManager ? ' The hired manager is not taken off, because pay for that work is still among the costs.' : ''),
+          `EBITDA, and is labeled so. SDE adds back the whole pay of one owner.${notTaken}`,
         expected: 'the whole pay',
         found: 'the part above market'
       })
@@ -93,16 +96,26 @@ const ownerPayAddedBack: Rule = {
     }
     for (const [index, line] of lines.entries()) {
       const isCost = line.section === 'operating-expense' || line.section === 'cost-of-work'
-      const isNamed = adjustments.some((one) => one.line === line.id || one.kind === 'owner-pay')
+      const isNamed = adjustments.some((one) => one.line === line.id) || ownerPay.whole.length > 0
       const [year, amount] = Object.entries(line.amounts).at(-1) ?? []
-      if (!isCost || !isOwnerPayLine(line) || isNamed || !amount) continue
+      if (!isCost || !mayBeOwnerPay(line) || isNamed || !amount) continue
       verdict.report({
         path: `/statements/lines/${index}`,
-        message: `${quoted(line.name)} is ${usd(amount)} in ${year}, and none of it is added back. Does it go to an owner?`,
+        message: `${quoted(line.name)} is ${usd(amount)} in ${year}, and none of it is added back. Does it go to an owner?${notTaken}`,
         expected: 'an adjustment of kind owner-pay',
         found: 'none'
       })
+      return
     }
+    if (!isNotTaken) return
+    verdict.report({
+      path: '/statements/hiredManager',
+      message: 'The record has the cost of a hired manager, but it is not taken off, because no pay of an owner is added back' +
+        `${record.company.owners === 0 ? ' and no owner works in the company' : ''}. Is the manager paid already, or is the pay of an owner among the costs?`,
+      expected: 'an adjustment of kind owner-pay',
+      found: 'none',
+      involves: ['/statements/hiredManager/amounts']
+    })
   }
 }
 

@@ -5,6 +5,7 @@ import { buyerFlagRules } from './buyer-flags.ts'
 import { comparisonRules } from './comparisons.ts'
 import { conflictRules } from './conflicts.ts'
 import { countRules } from './counted-things.ts'
+import { debtPaymentRules } from './payments-fit.ts'
 import { doubtfulLineRules } from './doubtful-lines.ts'
 import { earningsDefinitionRules } from './earnings-definition.ts'
 import { earningsRules } from './earnings.ts'
@@ -15,6 +16,7 @@ import { ledgerNoteRules } from './ledger-notes.ts'
 import { missingAmountRules } from './missing-amounts.ts'
 import { nameRules } from './known-names.ts'
 import { paperRules } from './papers.ts'
+import { neededCostRules } from './whole-costs.ts'
 import { profitAndLossRules } from './profit-and-loss-totals.ts'
 import type { Rule } from './rule.ts'
 import { salesTableRules } from './sales-tables.ts'
@@ -31,10 +33,12 @@ export const rules: readonly Rule[] = [
   ...missingAmountRules,
   ...earningsRules,
   ...earningsDefinitionRules,
+  ...neededCostRules,
   ...addBackRules,
   ...ledgerNoteRules,
   ...buyerFlagRules,
   ...doubtfulLineRules,
+  ...debtPaymentRules,
   ...balanceRules,
   ...yearEndSheetRules,
   ...comparisonRules,

@@ -40,21 +40,29 @@ const sectionInEachYear: Rule = {
 
 const managerCost: Rule = {
   id: 'manager-cost-known',
-  holds: 'the cost of a hired manager is given for each year that has SDE',
+  holds: 'the cost of a hired manager is given for each year that has SDE, and if no owner is paid by the company',
   severity: 'open',
   fix: 'Ask a recruiter or your CPA for the full yearly cost of a hired general manager: pay, payroll tax and benefits.',
   question: 'books-addbacks',
   request: 'R02.03',
   check ({ statements: { hiredManager, adjustments = [] }, years, ledger }, verdict) {
-    const withSde = adjustments.length === 0 ? [] : years.filter((year) => ledger.totals.sde[year] !== undefined)
+    const { isUnpaid } = ledger.ownerPay
+    const withSde = isUnpaid
+      ? years.filter((year) => ledger.parts.ebitda[year] !== undefined)
+      : adjustments.length === 0 ? [] : years.filter((year) => ledger.totals.sde[year] !== undefined)
     if (withSde.length === 0) return
     verdict.countChecked()
-    const without = withSde.filter((year) => ledger.hiredManager[year] === undefined)
+    // Another rule finds a cost below zero.
+    const isNegative = (year: string) => (hiredManager?.amounts[year] ?? 0) < 0
+    const without = withSde.filter((year) => ledger.hiredManager[year] === undefined && !isNegative(year))
     if (without.length === 0) return
     verdict.report({
       path: hiredManager ? '/statements/hiredManager/amounts' : '/statements/adjustments',
-      message: `The record has no cost of a hired manager for ${joinWithAnd(without)}, so adjusted EBITDA is not known. ` +
-        'A buyer who does not run the company needs one.',
+      message: isUnpaid
+        ? 'The books pay no owner, and the record has no cost of a hired manager, so nobody is paid for running the company. ' +
+          `The earnings of ${joinWithAnd(without)} stay reported earnings: what would a manager cost?`
+        : `The record has no cost of a hired manager for ${joinWithAnd(without)}, so adjusted EBITDA is not known. ` +
+          'A buyer who does not run the company needs one.',
       expected: `an amount for ${joinWithAnd(without)} under statements.hiredManager.amounts`,
       found: 'none'
     })

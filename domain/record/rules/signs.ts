@@ -1,6 +1,7 @@
 import { usd } from '../../number-format.ts'
+import { given } from '../ledger/add-amounts.ts'
 import { ofSection, printed, type Amount } from '../ledger/amounts.ts'
-import type { Rule } from './rule.ts'
+import type { Rule, RuleContext } from './rule.ts'
 
 /** Sections whose sum must not be negative, and the total that a statement prints for each. */
 const wholes = [
@@ -25,7 +26,7 @@ const signs: Rule = {
         look(label, year, ofSection(subject, section, year))
         look(`${label} as printed`, year, name && printed(subject, name, year))
       }
-      look('The hired manager', year, subject.ledger.hiredManager[year])
+      look('The hired manager', year, managerOf(subject, year))
     }
 
     // Only the sum is checked: a refund in revenue or a discount in costs is correctly negative.
@@ -45,6 +46,12 @@ const signs: Rule = {
       })
     }
   }
+}
+
+/** The cost of a hired manager as the record has it. One below zero is in no figure. */
+function managerOf ({ statements: { hiredManager } }: RuleContext, year: string): Amount | undefined {
+  const amount = hiredManager?.amounts[year]
+  return amount === undefined ? undefined : given(amount, `/statements/hiredManager/amounts/${year}`)
 }
 
 export const signRules: Rule[] = [signs]

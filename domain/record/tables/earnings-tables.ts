@@ -131,7 +131,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
 /** The earnings of the last year as claimed, as documented, and as a lender would count them. */
 function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftTable[] {
   const { adjustments = [], hiredManager } = statements
-  const { cases, debtPayments, lastYear = '', totals, marketPay, ownerPay } = ledger
+  const { cases, debtPayments, lastYear = '', totals, marketPay, ownerPay, paymentConflicts } = ledger
   const of = (amounts: (name: typeof earningsCases[number]) => Amount | undefined) => earningsCases.map(amounts)
   const sde = of((name) => cases[name].sde[lastYear])
   const adjusted = of((name) => cases[name].adjustedEbitda[lastYear])
@@ -141,6 +141,9 @@ function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftT
   const usd = (label: string, amounts: Array<Amount | undefined>, figureOf: (name: string) => string): DraftRow =>
     shows(row(label, ...amounts.map(dollars)), ...earningsCases.map((name) => `${figureOf(name)}.${lastYear}`))
   const coverage = of((name) => cases[name].coverage[lastYear])
+  // Payments that contradict another number are left out, with what is computed from them.
+  const arePaymentsSure = debtPayments[lastYear] !== undefined &&
+    !paymentConflicts.some(({ year }) => year === lastYear)
   const { floor, usual } = COVERAGE_BARS
   const against = (amount: Amount | undefined): TableCell => {
     if (amount === undefined) return null
@@ -170,7 +173,7 @@ function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftT
       ...(adjusted.some((amount) => amount !== undefined)
         ? [totalRow(usd('Adjusted EBITDA', adjusted, (one) => `earnings.${one}.adjustedEbitda`))]
         : []),
-      ...(debtPayments[lastYear]
+      ...(arePaymentsSure
         ? [
             usd('Payments on the debt listed', of(() => debtPayments[lastYear]), () => 'debtPayments'),
             {

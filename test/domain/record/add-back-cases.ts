@@ -30,6 +30,16 @@ export const addBackCases: Record<string, Case> = {
     severity: 'broken',
     without: cut('statements', 'adjustments')
   },
+  'needed-cost-stays': {
+    breaks: ({ statements }) => {
+      statements.lines[4]!.name = 'Fuel'
+      Object.assign(statements.adjustments[1]!, { name: 'Fuel', amounts: { FY2025: 14_000 } })
+    },
+    path: '/statements/adjustments/1',
+    says: /^Fuel adds back all of Fuel, \$14,000 in FY2025\. A buyer will have this cost too/,
+    severity: 'open',
+    without: cut('statements', 'adjustments')
+  },
   'adjustment-proved': {
     breaks: ({ documents }) => {
       const binder = documents.find(({ id }) => id === 'DR-02.05')!

@@ -83,7 +83,10 @@ export const statementCases: Record<string, Case> = {
     path: '/statements/lines/3',
     says: /is \$90,000 in FY2025, and none of it is added back/,
     severity: 'open',
-    without: cut('statements', 'adjustments')
+    without: (record) => {
+      cut('statements', 'adjustments')(record)
+      cut('statements', 'hiredManager')(record)
+    }
   },
   'adjustment-at-market': {
     breaks: ({ statements }) => { statements.adjustments[2]!.amounts.FY2025 = 3_000 },
@@ -92,8 +95,18 @@ export const statementCases: Record<string, Case> = {
     severity: 'open',
     without: cut('statements', 'adjustments')
   },
+  'debt-payments-fit': {
+    breaks: ({ statements }) => { statements.debt[0]!.payments.FY2025 = 2_000 },
+    path: '/statements/debt/0/payments/FY2025',
+    says: /^Debt payments are \$2,000 in FY2025, but principal repaid and interest come to \$20,000 in the same year/,
+    severity: 'broken',
+    without: cut('statements', 'debt')
+  },
   'debt-covered': {
-    breaks: ({ statements }) => { statements.debt[0]!.payments.FY2025 = 400_000 },
+    breaks: (record) => {
+      record.statements.debt[0]!.payments.FY2025 = 400_000
+      cut('statements', 'cashFlow')(record)
+    },
     path: '/statements/debt',
     says: /Earnings of FY2025 as a lender counts them are 1\.01 times the debt payments/,
     severity: 'open',
