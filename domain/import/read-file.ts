@@ -107,7 +107,8 @@ function readStatement (grid: Grid, empty: ParsedFile, schedules: ReportRow[][] 
   const whole = schedules.length > 0 ? readByProof(grid, schedules) : undefined
   if (whole && whole.schedules > 0) return finish(whole.report, empty, whole)
   const known = readKnown(grid, empty)
-  if (!(known instanceof Refusal) && (known.layout !== 'spreadsheet' || isProven(known))) return known
+  const isDated = !(known instanceof Refusal) && known.read.some(({ span }) => span !== undefined)
+  if (!(known instanceof Refusal) && (known.layout !== 'spreadsheet' || (isDated && isProven(known)))) return known
   const proven = readByProof(grid)
   if (proven) return finish(proven.report, empty, proven)
   if (known instanceof Refusal) throw known

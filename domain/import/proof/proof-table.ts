@@ -4,7 +4,7 @@ import type { ColumnHead } from '../layout/classify-columns.ts'
 import { amountOf } from '../layout/read-frame.ts'
 import { maskNumbers } from '../mask-numbers.ts'
 import type { ReportRow } from '../tree/report-row.ts'
-import { withoutNumbers } from '../tree/row-names.ts'
+import { blockOf, computedKind, withoutNumbers } from '../tree/row-names.ts'
 import { usesOfAmounts } from './column-contents.ts'
 
 /** A table as accountants lay it out: titles, headings by column, and rows with their amounts. */
@@ -15,6 +15,10 @@ interface Block { names: number[], amounts: number[] }
 
 const MOST_COLUMNS = 60
 const MOST_NAME = 200
+/** The order of sales, costs and results in a statement. */
+const RANKS: Record<string, number> = {
+  revenue: 0, 'cost-of-work': 1, gross: 2, 'operating-expense': 3, operating: 4, other: 5, net: 6
+}
 const YEARS_AND_NO_NAME = /^(?:accounts?|account names?|description|item|line items?|category|years?)?$/i
 
 const isAmountCell = (cell: GridCell | undefined): boolean => cell !== undefined && amountOf(cell).is === 'amount'
@@ -24,7 +28,7 @@ const isName = (cell: GridCell | undefined): boolean =>
 
 /** Whether a row has a name and an amount, so that it is one of the table and not a title or a heading. */
 const isEntry = ({ cells }: GridRow): boolean => cells.some(isName) &&
-  cells.some((cell, column) => column > 0 && isAmountCell(cell) && !isYear(cell!))
+  cells.some((cell) => isAmountCell(cell) && !isYear(cell!))
 
 /** Finds the table of a grid by what its columns hold. Returns undefined if no name has an amount beside it. */
 export function findProofTable (grid: Grid): ProofTable | undefined {
@@ -47,7 +51,7 @@ export function findProofTable (grid: Grid): ProofTable | undefined {
   return {
     titles: [...above.flatMap(({ cells }) => cells.flatMap((cell) => linesOf(cell))), ...grid.printHeader ?? []],
     heads: main.amounts.map((column, place) =>
-      headOf(heads, column, place === 0 ? main.names.at(-1)! : main.amounts[place - 1]!)),
+      headOf(heads, column, main.amounts[place - 1] ?? (main.names[0]! < column ? main.names.at(-1)! : -1))),
     rows: rowsOf(named),
     below: grid.rows.slice(last + 1).flatMap(({ cells }) => cells.map(textOf)).filter((text) => text !== '')
   }
@@ -82,6 +86,7 @@ const linesOf = (cell: GridCell | undefined): string[] =>
 function blocksOf (body: GridRow[]): Block[] {
   const width = Math.min(MOST_COLUMNS, Math.max(0, ...body.map(({ cells }) => cells.length)))
   const blocks: Block[] = []
+  const before: number[] = []
   for (let column = 0; column < width; column++) {
     const names = body.filter(({ cells }) => isName(cells[column])).length
     const amounts = body.filter(({ cells }) => isAmountCell(cells[column])).length
@@ -91,7 +96,11 @@ function blocksOf (body: GridRow[]): Block[] {
       else blocks.push({ names: [column], amounts: [] })
     } else if (names > amounts && names > 2) blocks.push({ names: [column], amounts: [] })
     else if (amounts > 0 && block) block.amounts.push(column)
+    else if (amounts > 0) before.push(column)
   }
+  const [first] = blocks
+  // Names stand to the right of the amounts if nothing else does.
+  if (blocks.length === 1 && first!.amounts.length === 0) first!.amounts = before
   return blocks.filter(({ amounts }) => amounts.length > 0)
 }
 
@@ -138,13 +147,28 @@ export function turned (grid: Grid): Grid | undefined {
     rows: [
       ...grid.rows.slice(0, head),
       { line: names.line, cells: [undefined, ...years.map(({ cells }) => cells[0])] },
-      ...names.cells.slice(1).map((cell, index): GridRow => ({
+      ...inOrder(names.cells.slice(1).map((cell, index): GridRow => ({
         line: names.line + index + 1,
         place: place(years.at(-1)!, index + 1),
         cells: [cell, ...years.map(({ cells }) => cells[index + 1])]
-      }))
+      })))
     ]
   }
+}
+
+/** Accounts from sales down to net income, if net income does not come last: columns may be in any order. */
+function inOrder (rows: GridRow[]): GridRow[] {
+  const filled = rows.filter(({ cells }) => textOf(cells[0]) !== '')
+  const rankOf = (row: GridRow): number => {
+    const name = textOf(row.cells[0])
+    const computed = computedKind(name) ?? (/^net$/i.test(name) ? 'net' : undefined)
+    if (computed !== undefined && computed in RANKS) return RANKS[computed]!
+    const block = blockOf(name)
+    return block !== undefined && block in RANKS ? RANKS[block]! : RANKS.other!
+  }
+  return filled.length > 0 && rankOf(filled.at(-1)!) === RANKS.net
+    ? rows
+    : rows.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 /** Removes columns that are a percent of another, a change, or numbers of notes. */

@@ -1,11 +1,20 @@
 import type { Cents } from '../amount.ts'
 import { addressOf, textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { amountOf } from '../layout/read-frame.ts'
+import { centsIn } from '../other/table.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
 import { totalTarget } from '../tree/row-names.ts'
 
 /** Debits and credits of a trial balance, or one column in which credits are negative. */
-export interface TrialColumn { debit: number, credit?: number, at: string, label: string, span?: DaySpan }
+export interface TrialColumn {
+  debit: number
+  credit?: number
+  /** Credits are below zero. */
+  isTurned?: boolean
+  at: string
+  label: string
+  span?: DaySpan
+}
 
 /** An account of a trial balance. */
 export interface TrialRow {
@@ -33,6 +42,7 @@ export interface TrialTable {
 }
 
 const HEAD_WITHIN = 30
+const MOST_HEAD = 40
 const MOST_TRIAL_COLUMNS = 24
 const DEBIT = /(?:^|\b)(?:debits?|drs?\.?)(?:\b|$)/i
 const CREDIT = /(?:^|\b)(?:credits?|crs?\.?)(?:\b|$)/i
@@ -62,7 +72,7 @@ export function findTrialTable (grid: Grid): TrialTable | undefined {
   const all = head === -1 ? signedColumns(rows) : pairedColumns(rows, head)
   const columns = finalOf(all)
   if (columns.length === 0) return undefined
-  const first = Math.min(...all.map(({ debit }) => debit))
+  const first = Math.min(...all.map(({ debit, credit = debit }) => Math.min(debit, credit)))
   const isEntry = ({ cells }: GridRow) => cells.slice(first).some(isAmount) && cells.slice(0, first).some(isText)
   const start = head === -1 ? rows.findIndex(isEntry) : head + 1
   return tableOf({ titles, columns, heads: rows[start - 1]?.cells ?? [], first }, rows.slice(start))
@@ -71,32 +81,38 @@ export function findTrialTable (grid: Grid): TrialTable | undefined {
 interface Pair { debit: number, credit: number }
 
 function pairsOf (cells: GridRow['cells']): Pair[] {
-  const pairs: Pair[] = []
-  for (const [column, cell] of cells.entries()) {
-    if (!DEBIT.test(textOf(cell)) || textOf(cell).length > 40) continue
-    const credit = cells.findIndex((other, place) => place > column && CREDIT.test(textOf(other)))
-    if (credit !== -1 && !pairs.some((pair) => pair.credit === credit)) pairs.push({ debit: column, credit })
-  }
-  return pairs.slice(0, MOST_TRIAL_COLUMNS)
+  const columnsWith = (pattern: RegExp) => cells.flatMap((cell, column) =>
+    pattern.test(textOf(cell)) && textOf(cell).length <= MOST_HEAD ? [column] : [])
+  const credits = columnsWith(CREDIT)
+  const debits = columnsWith(DEBIT)
+  return debits.length === credits.length
+    ? debits.map((debit, index) => ({ debit, credit: credits[index]! })).slice(0, MOST_TRIAL_COLUMNS)
+    : []
 }
 
 /** Pairs of columns with the words above them: of a worksheet, such as `Adjusted`, or a date. */
 function pairedColumns (rows: GridRow[], head: number): TrialColumn[] {
   const pairs = pairsOf(rows[head]!.cells)
   return pairs.map(({ debit, credit }, index) => {
-    const from = index === 0 ? debit : pairs[index - 1]!.credit + 1
+    const [left, right] = [Math.min(debit, credit), Math.max(debit, credit)]
+    const before = pairs[index - 1]
+    const from = before ? Math.max(before.debit, before.credit) + 1 : left
     const over = pairs.length === 1
       ? []
       : rows.slice(Math.max(0, head - 3), head).map(({ cells }) =>
-        cells.slice(from, credit + 1).map((cell) => cell?.date ?? textOf(cell)).filter((text) => text !== '').join(' '))
+        cells.slice(from, right + 1).map((cell) => cell?.date ?? textOf(cell)).filter((text) => text !== '').join(' '))
     const words = [...over, textOf(rows[head]!.cells[debit])].join(' ')
       .replace(/\bdebits?\b|\bdr\b\.?/i, '').replaceAll(/^[\s-]+|[\s-]+$/g, '').trim()
     const span = readPeriod(words)
     const body = rows.slice(head + 1)
-    const next = pairs[index + 1]?.debit ?? Infinity
+    const next = pairs[index + 1]
+    const end = next ? Math.min(next.debit, next.credit) : Infinity
+    const credited = filledColumn(body, credit, credit < debit ? debit : end)
+    const values = body.flatMap(({ cells }) => centsIn(cells[credited]) ?? [])
     return {
-      debit: filledColumn(body, debit, credit),
-      credit: filledColumn(body, credit, Math.min(next, credit + 3)),
+      debit: filledColumn(body, debit, debit < credit ? credit : end),
+      credit: credited,
+      isTurned: values.filter((value) => value < 0).length * 2 > values.length,
       at: addressOf(rows[head]!, debit),
       label: words,
       ...span && { span }
@@ -156,7 +172,7 @@ function tableOf ({ titles, columns, heads, first }: Found, rows: GridRow[]): Tr
       column !== typeColumn && !skipped.has(column) && textOf(cell) !== '' ? [column] : [])
     const nameColumn = names.find((column) => isText(cells[column]))
     const text = nameColumn === undefined ? '' : textOf(cells[nameColumn])
-    const values = columns.map(({ debit, credit }) => sidesOf(cells, debit, credit))
+    const values = columns.map((column) => sidesOf(cells, column))
     const isFilled = values.some((value) => value !== undefined)
     const isTotal = text === '' || totalTarget(text) !== undefined
     if (isFilled && isTotal) {
@@ -203,9 +219,11 @@ const isHeading = (rows: GridRow[], index: number, first: number): boolean =>
 
 const TYPES = /^(?:current |fixed |other |long[- ]term )*(?:assets?|liabilit(?:y|ies)|equity|income|revenues?|expenses?|cost of (?:goods sold|sales|revenues?))$/i
 
-function sidesOf (cells: GridRow['cells'], debit: number, credit: number | undefined): Sums | undefined {
+function sidesOf (cells: GridRow['cells'], { debit, credit, isTurned }: TrialColumn): Sums | undefined {
   const [left, right] = [amountOf(cells[debit]), credit === undefined ? undefined : amountOf(cells[credit])]
   const [own, other] = [left, right].map((value) => value?.is === 'amount' ? value.cents : undefined)
   if (own === undefined && other === undefined) return undefined
-  return credit === undefined && own! < 0 ? { debit: 0, credit: -own! } : { debit: own ?? 0, credit: other ?? 0 }
+  if (credit === undefined) return own! < 0 ? { debit: 0, credit: -own! } : { debit: own!, credit: 0 }
+  // Credits may have a minus or parentheses in a column of their own.
+  return { debit: own ?? 0, credit: isTurned ? -(other ?? 0) || 0 : other ?? 0 }
 }

@@ -1,58 +1,13 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
-import type { LineSection } from '../../../domain/import/statements/line-sections.ts'
+import { expectedStatements, holdsStatement } from './expected-statements.ts'
 import { importOne } from './read-one.ts'
-
-interface Expected {
-  profitAndLoss?: Record<string, Record<string, number>>
-  balanceSheet?: Record<string, Record<string, number>>
-  unit?: number
-  within?: number
-  adjustmentsAsked?: string[]
-}
 
 const folder = new URL('statements/', import.meta.url)
 const read = (name: string) => new Uint8Array(readFileSync(new URL(name, folder)))
-const BELOW: LineSection[] = ['depreciation', 'amortization', 'interest', 'income-tax']
 
-const expected = JSON.parse(readFileSync(new URL('expected.json', folder), 'utf8')) as Record<string, Expected>
-for (const [name, want] of Object.entries(expected)) {
-  t.test(`a statement as accountants and brokers lay it out: ${name}`, async (t) => {
-    const { file, record, questions } = await importOne(read(name))
-    const { lines = [], balanceSheets = [] } = record.statements ?? {}
-    const sum = (year: string, ...sections: string[]) => lines.filter(({ section }) => sections.includes(section))
-      .reduce((all, { amounts }) => all + (amounts[year] ?? 0), 0)
-    for (const [year, figures] of Object.entries(want.profitAndLoss ?? {})) {
-      const ebitda = sum(year, 'revenue') - sum(year, 'cost-of-work', 'operating-expense')
-      const got: Record<string, number> = {
-        revenue: sum(year, 'revenue'),
-        costOfWork: sum(year, 'cost-of-work'),
-        ebitda,
-        netIncome: ebitda - sum(year, ...BELOW) + sum(year, 'other-income')
-      }
-      for (const [key, figure] of Object.entries(figures)) {
-        t.ok(Math.abs(got[key]! - figure) <= (want.within ?? 1), `${year} ${key}: ${got[key]} for ${figure}`)
-      }
-    }
-    for (const [date, figures] of Object.entries(want.balanceSheet ?? {})) {
-      const sheet = balanceSheets.find((one) => one.date === date)!
-      const total = (items: Array<{ amount: number, kind: string }>, kind?: string) =>
-        items.reduce((all, item) => kind === undefined || item.kind === kind ? all + item.amount : all, 0)
-      t.same({
-        assets: total(sheet.assets),
-        liabilities: total(sheet.liabilities),
-        equity: sheet.equity,
-        cash: total(sheet.assets, 'cash'),
-        debt: total(sheet.liabilities, 'debt')
-      }, figures)
-    }
-    t.equal(file.unit, want.unit)
-    t.equal(file.proof?.held, file.proof?.of)
-    for (const claim of want.adjustmentsAsked ?? []) {
-      t.ok(questions.some((question) => question.name === claim), `asks about ${claim}`)
-      t.ok(lines.filter((line) => line.name === claim).length < 2)
-    }
-  })
+for (const [name, want] of Object.entries(expectedStatements)) {
+  t.test(`a statement as accountants and brokers lay it out: ${name}`, async (t) => holdsStatement(t, read(name), want))
 }
 
 t.test('thousands in the title of a report of any program are multiplied', async (t) => {

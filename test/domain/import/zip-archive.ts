@@ -83,3 +83,18 @@ export const sharedText = (text: string, count: number) => zip([
   ['xl/sharedStrings.xml', `<sst><si><t xml:space="preserve">${text}</t></si></sst>`],
   ['xl/worksheets/sheet1.xml', sheet('<row><c t="s"><v>0</v></c></row>'.repeat(count))]
 ])
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const cellOf = (text: string, reference: string) => text === ''
+  ? ''
+  : /^-?\d+(?:\.\d+)?$/.test(text)
+    ? `<c r="${reference}"><v>${text}</v></c>`
+    : `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+
+/** Writes a workbook with sheets of texts and numbers, given by row. */
+export const xlsx = (sheets: Array<{ name: string, rows: string[][] }>) => zip([
+  ['xl/workbook.xml', workbook.replace(/<sheet [^>]*>/, sheets.map(({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join(''))],
+  ['xl/_rels/workbook.xml.rels', `<Relationships>${sheets.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${officeType('worksheet')}" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}</Relationships>`],
+  ...sheets.map(({ rows }, index): [string, string] => [`xl/worksheets/sheet${index + 1}.xml`, sheet(rows.map((row, line) =>
+    `<row r="${line + 1}">${row.map((text, column) => cellOf(text, `${String.fromCharCode(65 + column)}${line + 1}`)).join('')}</row>`).join(''))])
+])
