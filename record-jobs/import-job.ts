@@ -66,9 +66,9 @@ export async function readChecked (
 
 /** What every import needs besides its request: the interview, the words that are looked for, and the bounds. */
 export function importWords ({ standard, importBounds: bounds }: RecordJobsData) {
-  const { interview, ledgerWords, tradeWords, states, prose: { trades: tradeNames } } = standard
+  const { interview, ledgerWords, lists, tradeWords, states, prose: { trades: tradeNames } } = standard
   const companyWords = { tradeWords, states, tradeNames }
-  return { interview, ledgerWords, companyWords, bounds } satisfies Partial<ImportRequest>
+  return { interview, ledgerWords, lists, companyWords, bounds } satisfies Partial<ImportRequest>
 }
 
 /** Bytes of the request, which bound the size of the response. */

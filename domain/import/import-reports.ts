@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { MOST_FILES, type ImportedFile, type ImportQuestion, type SentChoice } from '../../schemas/record/import.ts'
 import type { LedgerWords } from '../../schemas/record/ledger-words.ts'
+import type { ListKinds } from '../../schemas/record/list-kinds.ts'
 import type { CompanyTrade } from '../../schemas/quiz/quiz-terms.ts'
 import { defaultImportBounds, type ImportBounds } from './import-bounds.ts'
 import { describeFile } from './describe-file.ts'
@@ -65,6 +66,8 @@ export interface ImportRequest {
   ledgerWords?: LedgerWords
   /** Called before each file is read. What it throws ends the import. */
   onFile?: (progress: ReadingProgress) => Promise<void>
+  /** What the columns of lists are called and hold. Without it, no payroll, aging or other list is read. */
+  lists?: ListKinds
 }
 
 export interface ImportResult {
@@ -85,7 +88,7 @@ export interface ImportResult {
 export async function importReports (
   {
     files, record, choices: sent = [], interview, bounds = defaultImportBounds, today, trade, asked: askedBefore = [],
-    ledgerWords, companyWords, isStrict = false, onFile
+    ledgerWords, lists = [], companyWords, isStrict = false, onFile
   }: ImportRequest
 ): Promise<ImportResult> {
   const choices = sent.map((choice) => ({ answer: '', ...choice }))
@@ -94,7 +97,7 @@ export async function importReports (
   const opened = openArchives(files, bounds, MOST_FILES)
   for (const [place, file] of opened.entries()) {
     await onFile?.({ number: place + 1, total: opened.length, name: file.name })
-    parsed.push(...withinBudget(await readFile(file, place, bounds)))
+    parsed.push(...withinBudget(await readFile(file, place, { bounds, lists })))
   }
   const answers = new Map(choices.map((choice) => [choice.question, choice.answer]))
   const aboutFiles = [...choices, ...rememberedOfFiles(record, answers)]

@@ -58,6 +58,10 @@ export interface Activity {
   span?: DaySpan
   /** Bank movements, for merging files that overlap. They never leave the import. */
   movements?: Movement[]
+  /** How many results of a list come out, of how many. */
+  proof?: { held: number, of: number }
+  /** Vehicles and equipment, with what each cost, is worth and still owes in cents. */
+  equipment?: Array<{ name: string, paid?: number | undefined, worth?: number | undefined, owed?: number | undefined }>
   /** Amounts by customer, largest first, without names. */
   customers?: number[]
 }

@@ -1,3 +1,4 @@
+import type { ListKinds } from '../../schemas/record/list-kinds.ts'
 import type { ImportBounds } from './import-bounds.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import { kindOfFile } from './bytes/file-kind.ts'
@@ -42,7 +43,7 @@ const MOST_ROWS_OF_LIST = 20_000
  * could be read.
  */
 export async function readFile (
-  { name, bytes, refusal }: OpenedFile, place: number, bounds: ImportBounds
+  { name, bytes, refusal }: OpenedFile, place: number, { bounds, lists }: { bounds: ImportBounds, lists: ListKinds }
 ): Promise<ParsedFile[]> {
   const shown = lastPart(name).slice(0, 120) || 'file'
   const empty: ParsedFile = {
@@ -55,19 +56,21 @@ export async function readFile (
     if (kind === 'zip') {
       // Archives of files were opened before, so this one was inside another.
       if (kindOfZip(bytes, bounds) === 'files') throw zipInZip()
-      return readSheets(readWorkbook(bytes, bounds), empty)
+      return readSheets(readWorkbook(bytes, bounds), empty, lists)
     }
     if (kind === 'pdf') return [readPdfLines(linesOfPages(await readPdfText(bytes)), empty)]
-    return [readText(bytes, bounds, empty)]
+    return [readText(bytes, bounds, { empty, lists })]
   } catch (error) {
     if (error instanceof Refusal) return [{ ...empty, refused: { code: error.code, message: error.message } }]
     throw error
   }
 }
 
-function readText (bytes: Uint8Array, bounds: ImportBounds, empty: ParsedFile): ParsedFile {
+interface Reading { empty: ParsedFile, lists: ListKinds }
+
+function readText (bytes: Uint8Array, bounds: ImportBounds, reading: Reading): ParsedFile {
   const { text, encoding } = decodeText(bytes)
-  const file = readDecoded(text, bounds, empty)
+  const file = readDecoded(text, bounds, reading)
   if (encoding !== 'windows-1252') return file
   return {
     ...file,
@@ -77,7 +80,7 @@ function readText (bytes: Uint8Array, bounds: ImportBounds, empty: ParsedFile): 
   }
 }
 
-function readDecoded (text: string, bounds: ImportBounds, empty: ParsedFile): ParsedFile {
+function readDecoded (text: string, bounds: ImportBounds, { empty, lists }: Reading): ParsedFile {
   const start = text.slice(0, 2000).trimStart()
   if (/^<(?:!doctype html|html|head|table|\?xml[^>]*>\s*<html)/i.test(start)) {
     throw new Refusal('web-page', `This is a web page, though its name may end in .xls: ${EXPORT_INSTEAD}.`)
@@ -92,11 +95,11 @@ function readDecoded (text: string, bounds: ImportBounds, empty: ParsedFile): Pa
   if (/^<\?xml|^<[a-z]+[ >]/i.test(start)) {
     throw new Refusal('not-a-report', `This kind of XML file cannot be read: ${EXPORT_INSTEAD}.`)
   }
-  return readGrid(readCsv(text, bounds), empty)
+  return readGrid(readCsv(text, bounds), { empty, lists })
 }
 
-function readGrid (grid: Grid, empty: ParsedFile, schedules?: ReportRow[][]): ParsedFile {
-  const activity = readLedger(grid) ?? readOther(grid)
+function readGrid (grid: Grid, { empty, lists }: Reading, schedules?: ReportRow[][]): ParsedFile {
+  const activity = readLedger(grid) ?? readOther(grid, lists)
   if (activity) return { ...empty, ...activity }
   if (grid.rows.length > MOST_ROWS) throw tooManyRows()
   return readStatement(grid, empty, schedules)
@@ -125,9 +128,9 @@ function readKnown (grid: Grid, empty: ParsedFile): ParsedFile | Refusal {
   }
 }
 
-function readOther (grid: Grid): ReturnType<typeof readActivity> {
+function readOther (grid: Grid, lists: ListKinds): ReturnType<typeof readActivity> {
   if (grid.rows.length > MOST_ROWS_OF_LIST) throw tooManyRows()
-  return readActivity(grid)
+  return readActivity(grid, lists)
 }
 
 /** Reads a tax return, or a report whose printed totals agree with its accounts, from the lines of a PDF. */
@@ -190,7 +193,7 @@ const unknownReport = () => new Refusal('not-a-report',
   '(in QuickBooks and Xero under Reports). From a bank, download the account for one full year as CSV or QFX.')
 
 /** Reads each sheet of a workbook that contains a report. Other sheets are reported as ignored. */
-function readSheets (grids: Grid[], empty: ParsedFile): ParsedFile[] {
+function readSheets (grids: Grid[], empty: ParsedFile, lists: ListKinds): ParsedFile[] {
   const read: ParsedFile[] = []
   const ignored: ParsedFile['ignored'] = []
   let refusal: Refusal | undefined
@@ -203,7 +206,7 @@ function readSheets (grids: Grid[], empty: ParsedFile): ParsedFile[] {
         NO_REPORT.test(sheet) || read.length >= MOST_REPORTS
       ) throw new Refusal('not-a-report', 'The sheet has no report.')
       if (grid.rows.length === 0) throw new Refusal('empty', 'The sheet is empty.')
-      const one = readGrid(grid, empty, schedules)
+      const one = readGrid(grid, { empty, lists }, schedules)
       if (one.activity === undefined && (rows += grid.rows.length) > MOST_ROWS) throw tooManyRows()
       read.push({ ...one, sheet })
     } catch (error) {

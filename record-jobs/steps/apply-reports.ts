@@ -40,6 +40,7 @@ export async function withReports (
     bounds: data.importBounds,
     asked: state.asked,
     ledgerWords: data.standard.ledgerWords,
+    lists: data.standard.lists,
     isStrict: true
   })
   for (const [{ question, answer }, { message, isFar }] of refused) {

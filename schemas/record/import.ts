@@ -11,7 +11,7 @@ export const importLayouts = [
 export const ImportLayout = stringEnum(importLayouts, { $id: 'ImportLayout', description: 'A program whose reports are read.' })
 export const importKinds = [
   'profit-and-loss', 'balance-sheet', 'trial-balance', 'receivables-aging', 'sales-by-customer', 'account-list', 'bank',
-  'payroll', 'jobs', 'ledger', 'tax-return', 'unknown'
+  'payroll', 'jobs', 'ledger', 'tax-return', 'payables-aging', 'equipment', 'loan', 'unknown'
 ] as const
 /** Why a file cannot be read. */
 export const refusalCodes = [

@@ -1,11 +1,11 @@
+import type { ListKinds } from '../../../schemas/record/list-kinds.ts'
 import type { Grid } from '../grid/grid.ts'
+import { readList } from '../lists/read-list.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { readAccountList } from './read-account-list.ts'
-import { readAging } from './read-aging.ts'
 import { findBankTable, readBankList, readUnnamedBankList } from './read-bank-list.ts'
 import { readCustomerSales } from './read-customer-sales.ts'
-import { readJobs } from './read-jobs.ts'
-import { readPayrollJournal } from './read-payroll-journal.ts'
+import { readCustomerList } from './read-customer-list.ts'
 import { readTrialBalance } from '../proof/read-trial-balance.ts'
 import { refuseUnreadList } from './unread-lists.ts'
 
@@ -14,10 +14,10 @@ import { refuseUnreadList } from './unread-lists.ts'
  * bank movements. Returns undefined for any other sheet. The headings of a bank's list are looked for first, because
  * such lists have the most rows and the other readers look at all of them.
  */
-export function readActivity (grid: Grid): ActivityFile | undefined {
+export function readActivity (grid: Grid, lists: ListKinds): ActivityFile | undefined {
   const bank = findBankTable(grid)
   if (bank) return readBankList(bank)
   refuseUnreadList(grid)
-  return readPayrollJournal(grid) ?? readAging(grid) ?? readCustomerSales(grid) ?? readTrialBalance(grid) ??
-    readAccountList(grid) ?? readJobs(grid) ?? readUnnamedBankList(grid)
+  return readCustomerSales(grid) ?? readTrialBalance(grid) ?? readAccountList(grid) ?? readList(grid, lists) ??
+    readCustomerList(grid) ?? readUnnamedBankList(grid)
 }

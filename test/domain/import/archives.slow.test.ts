@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { defaultImportBounds } from '../../../domain/import/import-bounds.ts'
-import { importReports } from '../../../domain/import/import-reports.ts'
+import { importFiles as importReports } from './read-one.ts'
 import { zip } from './zip-archive.ts'
 
 const folder = join(import.meta.dirname, 'owner-folder')

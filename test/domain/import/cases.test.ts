@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { ImportChoice, ImportedFile, ImportQuestion, ImportRequestBody } from '../../../schemas/record/import.ts'
-import { importReports } from '../../../domain/import/import-reports.ts'
+import { importFiles as importReports } from './read-one.ts'
 import { faultsOf } from './schema-faults.ts'
 
 const folder = join(import.meta.dirname, 'cases')

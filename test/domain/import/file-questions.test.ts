@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { isSameCompany } from '../../../domain/import/same-company.ts'
-import { importReports } from '../../../domain/import/import-reports.ts'
 import type { ImportChoice } from '../../../schemas/record/import.ts'
-import { bytesOf, codesOf, importOne } from './read-one.ts'
+import { bytesOf, codesOf, importOne, importFiles as importReports } from './read-one.ts'
 
 const statement = (company: string, year: number, sales: number, basis = '') => ({
   name: `${company.slice(0, 12)} ${year} ${sales}.csv`,

@@ -1,9 +1,8 @@
 import t from 'tap'
-import { importReports } from '../../../domain/import/import-reports.ts'
 import { checkRecord } from '../../../domain/record/report/check-record.ts'
 import { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { bank, standard } from '../record/sound.ts'
-import { codesOf } from './read-one.ts'
+import { codesOf, importFiles as importReports } from './read-one.ts'
 import { faultsOf } from './schema-faults.ts'
 import { annual, balance, byMonth, statement, textFile, today } from './year-files.ts'
 

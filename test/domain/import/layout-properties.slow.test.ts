@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { importReports } from '../../../domain/import/import-reports.ts'
-import { importOne } from './read-one.ts'
+import { importOne, importFiles as importReports } from './read-one.ts'
 import { layouts, leavesOf, type Account } from './written-layouts.ts'
 
 const names = fc.constantFrom(

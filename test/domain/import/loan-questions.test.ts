@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { importReports, type ImportRequest } from '../../../domain/import/import-reports.ts'
+import type { ImportRequest } from '../../../domain/import/import-reports.ts'
 import { prepareRecord } from '../../../domain/record/prepared-record.ts'
 import { bank, standard } from '../record/sound.ts'
-import { bytesOf } from './read-one.ts'
+import { bytesOf, importFiles as importReports } from './read-one.ts'
 
 const files = ['01-qbo-pl-2026.csv', '06-qbo-balance-sheet.csv']
   .map((name) => ({ name, bytes: readFileSync(join(import.meta.dirname, 'cases', name)) }))

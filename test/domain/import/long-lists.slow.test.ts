@@ -1,6 +1,5 @@
 import t from 'tap'
-import { importReports } from '../../../domain/import/import-reports.ts'
-import { bytesOf } from './read-one.ts'
+import { bytesOf, importFiles as importReports } from './read-one.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 const words = 'payment to a supplier of parts with a long description that a bank prints '.repeat(1)

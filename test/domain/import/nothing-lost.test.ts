@@ -8,7 +8,8 @@ import { addressOf, textOf, type Grid, type GridCell } from '../../../domain/imp
 import { readCsv } from '../../../domain/import/grid/read-csv.ts'
 import { readWorkbook } from '../../../domain/import/xlsx/read-xlsx.ts'
 import { defaultImportBounds } from '../../../domain/import/import-bounds.ts'
-import { importReports, type ImportResult } from '../../../domain/import/import-reports.ts'
+import type { ImportResult } from '../../../domain/import/import-reports.ts'
+import { importFiles as importReports } from './read-one.ts'
 
 const columnOf = (at: string): string => /([A-Z]+)\d+$/.exec(at)?.[1] ?? ''
 const rowOf = (at: string): string => /(\d+)$/.exec(at)?.[1] ?? ''

@@ -1,8 +1,8 @@
 import t from 'tap'
-import { importReports, type ImportRequest } from '../../../domain/import/import-reports.ts'
+import type { ImportRequest } from '../../../domain/import/import-reports.ts'
 import { otherCosts } from '../../../domain/import/questions/owner-cost-questions.ts'
 import type { Draft } from '../../../domain/import/record/record-draft.ts'
-import { bytesOf, importOne } from './read-one.ts'
+import { bytesOf, importOne, importFiles as importReports } from './read-one.ts'
 
 const pay = { question: 'add-back.officer-salary', answer: 'all' }
 const report = (salary: number, year = 2025) => ({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { importReports } from '../../../domain/import/import-reports.ts'
+import { importFiles as importReports } from './read-one.ts'
 import type { ImportChoice } from '../../../schemas/record/import.ts'
 
 const folder = join(import.meta.dirname, 'owner-folder')

@@ -1,10 +1,9 @@
 import t from 'tap'
 import fc from 'fast-check'
-import { importReports } from '../../../domain/import/import-reports.ts'
 import { prepareRecord } from '../../../domain/record/prepared-record.ts'
 import { viewDocument } from '../../../domain/record/documents/write-document.ts'
 import { bank, standard } from '../record/sound.ts'
-import { bytesOf } from './read-one.ts'
+import { bytesOf, importFiles as importReports } from './read-one.ts'
 
 const money = (amount: number) => `"${amount.toFixed(2)}"`
 const sheet = (year: number, { owed = 0, ahead = 0, tax = 0 }) => `Balance Sheet

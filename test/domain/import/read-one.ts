@@ -1,16 +1,21 @@
 import { importReports, type ImportRequest, type ImportResult } from '../../../domain/import/import-reports.ts'
 import type { ImportedFile } from '../../../schemas/record/import.ts'
+import { standard } from '../record/sound.ts'
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 type Content = string | Uint8Array
+
+/** Imports files with the table of lists. */
+export const importFiles = async (request: ImportRequest): Promise<ImportResult> =>
+  await importReports({ lists: standard.lists, ...request })
 
 /** Imports one file. */
 export const importOne = async (
   content: Content, more: Partial<ImportRequest> = {}
 ): Promise<ImportResult & { file: ImportedFile }> => {
   const bytes = typeof content === 'string' ? bytesOf(content) : content
-  const result = await importReports({ files: [{ name: 'report.csv', bytes }], today: '2026-05-29', ...more })
+  const result = await importFiles({ files: [{ name: 'report.csv', bytes }], today: '2026-05-29', ...more })
   return { ...result, file: result.files[0]! }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { importReports } from '../../../domain/import/import-reports.ts'
+import { importFiles as importReports } from './read-one.ts'
 import { defaultImportBounds } from '../../../domain/import/import-bounds.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

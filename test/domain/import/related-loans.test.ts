@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import t from 'tap'
 import { prepareRecord } from '../../../domain/record/prepared-record.ts'
 import { viewDocument } from '../../../domain/record/documents/write-document.ts'
-import { importReports } from '../../../domain/import/import-reports.ts'
 import { bank, standard } from '../record/sound.ts'
-import { bytesOf } from './read-one.ts'
+import { bytesOf, importFiles as importReports } from './read-one.ts'
 
 const sheet = (name: string, heading: string, loan = 'Truck Loan') => `Balance Sheet
 Acme Pest LLC

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { importReports } from '../../../domain/import/import-reports.ts'
+import { importFiles as importReports } from './read-one.ts'
 import { withoutReport } from '../../../domain/import/record/remove-report.ts'
 
 import { BusinessRecord } from '../../../schemas/record/business-record.ts'

@@ -1,11 +1,10 @@
 import { content } from '../../checked-content.ts'
 import t from 'tap'
 import { usdAndCents } from '../../../domain/number-format.ts'
-import { importReports } from '../../../domain/import/import-reports.ts'
 import { checkRecord } from '../../../domain/record/report/check-record.ts'
 import { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { bank, standard } from '../record/sound.ts'
-import { codesOf } from './read-one.ts'
+import { codesOf, importFiles as importReports } from './read-one.ts'
 import { faultsOf } from './schema-faults.ts'
 import { annual, api, balance, byMonth, caseFile, statement, textFile, today } from './year-files.ts'
 

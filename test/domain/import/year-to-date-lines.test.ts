@@ -1,5 +1,5 @@
 import t from 'tap'
-import { importReports } from '../../../domain/import/import-reports.ts'
+import { importFiles as importReports } from './read-one.ts'
 import { moveLine, joinTwoLines } from '../../../domain/import/questions/change-record.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { importReports } from '../../../domain/import/import-reports.ts'
+import { importFiles as importReports } from '../import/read-one.ts'
 import { accountsOf } from '../../../domain/record/ledger/balance-sheet-figures.ts'
 import { createLineName, statementRows } from '../../../domain/record/ledger/sub-accounts.ts'
 

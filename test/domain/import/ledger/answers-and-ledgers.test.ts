@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
 import type { LedgerWords } from '../../../../schemas/record/ledger-words.ts'
-import { importReports, type ImportRequest } from '../../../../domain/import/import-reports.ts'
-import { bytesOf } from '../read-one.ts'
+import type { ImportRequest } from '../../../../domain/import/import-reports.ts'
+import { bytesOf, importFiles as importReports } from '../read-one.ts'
 
 const ledgerWords = parse(
   readFileSync(new URL('../../../../fixtures/record/ledger-words.yaml', import.meta.url), 'utf8')

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
 import type { LedgerWords } from '../../../../schemas/record/ledger-words.ts'
-import { importReports } from '../../../../domain/import/import-reports.ts'
 import type { Draft } from '../../../../domain/import/record/record-draft.ts'
 import { withoutReport } from '../../../../domain/import/record/remove-report.ts'
-import { bytesOf, importOne } from '../read-one.ts'
+import { bytesOf, importOne, importFiles as importReports } from '../read-one.ts'
 import { cellsOf } from './write-ledgers.ts'
 
 const ledgerWords = parse(

@@ -1,7 +1,6 @@
 import t from 'tap'
-import { importReports } from '../../../../domain/import/import-reports.ts'
 import { standard } from '../../record/sound.ts'
-import { bytesOf } from '../read-one.ts'
+import { bytesOf, importFiles as importReports } from '../read-one.ts'
 
 type Row = [account: string, payee: string, memo: string, amount: number]
 

@@ -1,0 +1,40 @@
+/** The parts of what customers owe, from newest to oldest. */
+export const ages = ['current', '1-30', '31-60', '61-90', 'over-90'] as const
+export type Age = (typeof ages)[number]
+
+const CURRENT = /^(?:current(?:ly due)?|not (?:yet )?due|due now|0|< ?1|0 days|(?:current|not due)(?: \/ |\/| or )(?:not due|current))$/
+const DAYS = /^(?:days? )?(\d{1,3}) ?(?:-|to|through|thru) ?(\d{1,3})(?: ?d(?:ays?)?)?(?: (?:past due|overdue|late|old|out))?$/
+const FROM = /^(?:(?:over|above|past|more than|older than|>|>=|after) ?(\d{1,3})|(\d{1,3}) ?(?:\+|and (?:over|up|older|above)|or (?:more|over|older)|plus|& (?:over|up)))(?: ?\+)?(?: ?days?)?(?: ?\+)?(?: (?:past due|overdue|late|old))?$/
+const UP_TO = /^(?:<|<=|under|less than|up to|0 to) ?(\d{1,3})(?: days?)?$/
+const AT = /^(\d{1,3}) days?(?: (?:past due|overdue|late|old))?$/
+const MONTHS = /^(<|less than|under|over|>|>=)? ?(\d) months?(?: ?\+)?$/
+const OLDEST = /^(?:older|oldest|prior|and older)$/
+
+const ageUpTo = (days: number): Age => days <= 30 ? '1-30' : days <= 60 ? '31-60' : days <= 90 ? '61-90' : 'over-90'
+
+/**
+ * Returns the age that each heading of a column names, if it names one. `1 Month` is the first month that a payment is
+ * late, or the second beside `< 1 Month`, as Xero prints it.
+ */
+export function agesOf (headings: string[]): Array<Age | undefined> {
+  const texts = headings.map((text) => text.slice(0, 60).toLowerCase()
+    .replaceAll(/[\u2010-\u2015]/g, '-').replaceAll(/[()$.:*]/g, ' ').replaceAll(/\s+/g, ' ').replaceAll(' - ', '-').trim())
+  const hasFirst = texts.some((text) => /^(?:<|less than|under) ?1 month$/.test(text))
+  return texts.map((text) => {
+    if (CURRENT.test(text)) return 'current'
+    if (OLDEST.test(text)) return 'over-90'
+    const [, sign, months] = MONTHS.exec(text) ?? []
+    if (months !== undefined) return ofMonths(Number(months), sign, hasFirst)
+    const [, start, end] = DAYS.exec(text) ?? []
+    if (end !== undefined) return Number(start) > 90 ? 'over-90' : ageUpTo(Number(end))
+    const [, over, plus] = FROM.exec(text) ?? []
+    if (over ?? plus) return ageUpTo(Number(over ?? plus) + (Number(over ?? plus) % 30 === 0 ? 1 : 0))
+    const [, most] = UP_TO.exec(text) ?? AT.exec(text) ?? []
+    return most === undefined ? undefined : ageUpTo(Number(most))
+  })
+}
+
+function ofMonths (months: number, sign: string | undefined, hasFirst: boolean): Age {
+  if (sign === '<' || sign === 'less than' || sign === 'under') return ageUpTo(months * 30)
+  return ageUpTo((months + (hasFirst || sign !== undefined ? 1 : 0)) * 30)
+}

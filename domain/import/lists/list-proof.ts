@@ -1,0 +1,30 @@
+import { printCents } from '../amount.ts'
+import { addressOf } from '../grid/grid.ts'
+import { centsIn } from '../other/table.ts'
+import type { Warning } from '../report.ts'
+import type { PartedRows } from './list-totals.ts'
+
+/** How many results of a list come out, of how many. */
+interface ListProof { held: number, of: number }
+
+/** Compares the last total of a list with the sums of its entries. Returns no proof for a list without a total. */
+export function proofOfTotals (
+  { entries, grand }: PartedRows, amounts: number[]
+): { proof?: ListProof, warnings: Warning[] } {
+  if (!grand) return { warnings: [] }
+  const printed = amounts.flatMap((column) => {
+    const cents = centsIn(grand.cells[column])
+    return cents === undefined ? [] : [{ column, cents }]
+  })
+  const compared = printed.map(({ column, cents }) =>
+    ({ column, cents, sum: entries.reduce((sum, { cells }) => sum + (centsIn(cells[column]) ?? 0), 0) }))
+  const wrong = compared.filter(({ cents, sum }) => cents !== sum)
+  return {
+    ...compared.length > 0 && { proof: { held: compared.length - wrong.length, of: compared.length } },
+    warnings: wrong.map(({ column, cents, sum }): Warning => ({
+      code: 'total-differs',
+      at: addressOf(grand, column),
+      message: `The list prints a total of ${printCents(cents)}, but its rows add up to ${printCents(sum)}: a difference of ${printCents(cents - sum)}.`
+    }))
+  }
+}

@@ -1,0 +1,63 @@
+import type { Cents } from '../amount.ts'
+import type { GridRow } from '../grid/grid.ts'
+import { centsIn } from '../other/table.ts'
+import { foldHeading, type ListColumns } from './list-columns.ts'
+
+/** Share of the rows in which a set of deductions must lead from gross to net. */
+const AGREEING = 0.9
+/** What employers pay that is no tax. */
+const NO_TAX = /\b(?:401 ?k?|403 ?b?|retirement|health|medical|dental|vision|match(?:ing)?|hsa|pension|insurance|simple ira|workers comp)\b/
+const TAX = /\b(?:tax(?:es)?|ss|social security|med|medicare|fica|oasdi|futa|suta|fui|sui|unemployment)\b/
+
+/** How a payroll adds up: whether gross less the amounts withheld is net, and the columns of what the employer adds. */
+export interface PayrollProof { held: number, of: number, employer: number[] }
+
+/**
+ * Finds the columns that lead from gross to net, by trying those named as withheld, those between both, and all others.
+ * Taxes beside them are the employer's, whatever their heading says.
+ */
+export function provePayroll (rows: GridRow[], columns: ListColumns, heads: string[]): PayrollProof {
+  const [gross, net] = ['gross', 'net'].map((role) => columns.get(role)?.[0] ?? -1) as [number, number]
+  const named = columns.get('employer') ?? []
+  const other = new Set([...columns.get('other') ?? [], ...columns.get('earning') ?? [], ...named, gross, net])
+  const withheld = (columns.get('withheld') ?? []).toSorted((one, two) => one - two)
+  const between = heads
+    .flatMap((_head, column) => column > gross && column < net && !other.has(column) ? [column] : [])
+  const hasAmounts = (column: number) => rows.some(({ cells }) => centsIn(cells[column]) !== undefined)
+  const rest = heads.flatMap((_head, column) => other.has(column) || !hasAmounts(column) ? [] : [column])
+  const known = rows.filter(({ cells }) => centsIn(cells[gross]) !== undefined && centsIn(cells[net]) !== undefined)
+  const leads = (set: number[]) => known.filter(({ cells }) => {
+    const step = centsIn(cells[gross])! - centsIn(cells[net])!
+    const sum = sumOf(cells, set)
+    return sum === step || sum === -step
+  }).length
+  const tried = [withheld, between, withheld.filter((column) => column < net), rest, ...rest.map((column) => [column])]
+  const best = tried.reduce((most, set) => leads(set) > leads(most) ? set : most, withheld)
+  const held = leads(best)
+  const isProven = known.length > 0 && held >= known.length * AGREEING
+  const beside = isProven
+    ? rest.filter((column) =>
+      !best.includes(column) && TAX.test(foldHeading(heads[column]!)) && !isSumOf(rows, column, best))
+    : []
+  const taxes = [...named, ...beside].filter((column) => {
+    const head = foldHeading(heads[column]!)
+    return (!NO_TAX.test(head) || TAX.test(head)) && column !== gross
+  })
+  return { held, of: known.length, employer: withoutSums(rows, taxes, gross) }
+}
+
+const sumOf = (cells: GridRow['cells'], columns: number[]): Cents =>
+  columns.reduce((sum, column) => sum + (centsIn(cells[column]) ?? 0), 0)
+
+/** Whether a column is the sum of others in every row. */
+const isSumOf = (rows: GridRow[], column: number, others: number[]): boolean => others.length > 1 &&
+  rows.every(({ cells }) => sumOf(cells, [column]) === sumOf(cells, others)) &&
+  rows.some(({ cells }) => sumOf(cells, others) !== 0)
+
+/** Columns without one that is the sum of the others, or of them and gross pay. */
+function withoutSums (rows: GridRow[], columns: number[], gross: number): number[] {
+  const without = columns
+    .filter((column) => !isSumOf(rows, column, [...columns.filter((one) => one !== column), gross]))
+  const total = without.find((column) => isSumOf(rows, column, without.filter((one) => one !== column)))
+  return total === undefined ? without : [total]
+}

@@ -1,0 +1,102 @@
+import type { ListKind } from '../../../schemas/record/list-kinds.ts'
+import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
+import { readPeriod, type DaySpan } from '../period.ts'
+import { centsIn } from '../other/table.ts'
+import { totalTarget } from '../tree/row-names.ts'
+import { groupsOf } from './find-list.ts'
+import { columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
+
+/** A part of a payroll file below its own headings: a pay period of a journal, or the whole register. */
+export interface PayrollRun { span?: DaySpan, columns: ListColumns, heads: string[], rows: GridRow[] }
+
+const PERIOD = /\bpay(?:roll)? period\b/i
+/** Texts that a row of headings has at least, and rows above a turned table that are searched for its headings. */
+const FEWEST_HEADS = 2
+const HEADS_ABOVE = 12
+
+/** Finds the parts of a payroll file, each with its columns, which may differ. */
+export function payrollRuns (grid: Grid, kind: ListKind): PayrollRun[] {
+  const runs: PayrollRun[] = []
+  let span: DaySpan | undefined
+  let run: PayrollRun | undefined
+  for (const [index, row] of grid.rows.entries()) {
+    const texts = row.cells.map(textOf)
+    const period = PERIOD.test(texts[0] ?? '') ? texts.map(readPeriod).find((one) => one !== undefined) : undefined
+    if (period) {
+      span = period
+      run = undefined
+      continue
+    }
+    const columns = mayBeHead(row) && (run === undefined || texts.join() !== run.heads.join())
+      ? columnsOfKind(kind, texts, { rows: grid.rows.slice(index + 1), above: groupsOf(grid.rows[index - 1]) })
+      : undefined
+    if (columns) {
+      run = { ...span && { span }, columns, heads: texts, rows: [] }
+      runs.push(run)
+    } else if (run && texts.join() !== run.heads.join()) run.rows.push(row)
+  }
+  return runs.map((one) => ({ ...one, rows: withoutLater(one.rows) }))
+}
+
+const mayBeHead = ({ cells }: GridRow): boolean => cells.filter((cell) => textOf(cell) !== '').length >= FEWEST_HEADS &&
+  !cells.some((cell) => cell !== undefined && (cell.date !== undefined || centsIn(cell) !== undefined))
+
+/** The rows up to the first total of everything after the last entry. Totals of the whole file may follow it. */
+function withoutLater (rows: GridRow[]): GridRow[] {
+  const isTotal = ({ cells }: GridRow) => totalTarget(cells.map(textOf).find((text) => text !== '') ?? '') === ''
+  const last = rows.findLastIndex((row) => !isTotal(row) && row.cells.some((cell) => centsIn(cell) !== undefined))
+  const total = rows.findIndex((row, index) => index > last && isTotal(row))
+  return total === -1 ? rows : rows.slice(0, total + 1)
+}
+
+/**
+ * Turns a payroll summary whose rows are gross pay, taxes and net pay, and whose columns are months or employees, into
+ * one whose columns are. Returns undefined for other sheets.
+ */
+export function turnedPayroll ({ rows, ...grid }: Grid, kind: ListKind): Grid | undefined {
+  const labels = rows.map(({ cells }) => textOf(cells.find((cell) => textOf(cell) !== '')))
+  const hasAmounts = ({ cells }: GridRow) => cells.some((cell, column) => column > 0 && centsIn(cell) !== undefined)
+  const words = new Set(kind.roles.gross?.words.map(foldHeading))
+  const gross = rows.findIndex((row, index) => hasAmounts(row) && words.has(foldHeading(labels[index]!)))
+  if (gross === -1) return undefined
+  const head = rows.slice(0, gross).findLastIndex((row, index) => index >= gross - HEADS_ABOVE && !hasAmounts(row) &&
+    row.cells.filter((cell, column) => column > 0 && textOf(cell) !== '').length > 0)
+  if (head === -1) return undefined
+  const body = rows.slice(head + 1)
+  const names = namesOf(rows, head)
+  const groups: string[] = []
+  let group = ''
+  for (const [place, row] of body.entries()) {
+    const label = labels[head + 1 + place]!
+    if (!hasAmounts(row)) group = label
+    groups.push(totalTarget(label) === undefined && hasAmounts(row) ? group : '')
+  }
+  const used = body.flatMap((row, place) => hasAmounts(row) ? [place] : [])
+  const isPeriod = names.some((name) => name !== undefined && readPeriod(name) !== undefined)
+  const cell = (text: string): GridCell | undefined => text === '' ? undefined : { text }
+  const headRow = rows[head]!
+  return {
+    ...grid,
+    rows: [
+      ...rows.slice(0, head),
+      { line: headRow.line, cells: [undefined, cell('.'), ...used.map((place) => cell(groups[place]!))] },
+      { line: headRow.line, cells: [cell(isPeriod ? 'Period' : 'Employee'), ...used.map((place) => cell(labels[head + 1 + place]!))] },
+      ...names.flatMap((name, column) => name === undefined
+        ? []
+        : [{ line: headRow.line, cells: [cell(name), ...used.map((place) => body[place]!.cells[column])] }])
+    ]
+  }
+}
+
+/** The name over each column of a turned table; over several, such as hours and amount, only over the amount. */
+function namesOf (rows: GridRow[], head: number): Array<string | undefined> {
+  const own = rows[head]!.cells.map(textOf)
+  const isAmount = (text: string) => /^amounts?$/i.test(text)
+  if (!own.some(isAmount)) return own.map((text, column) => column === 0 || text === '' ? undefined : text)
+  const over = rows[head - 1]?.cells.map(textOf) ?? []
+  let last = ''
+  return own.map((text, column) => {
+    last = over[column] || last
+    return isAmount(text) && last !== '' ? last : undefined
+  })
+}

@@ -1,0 +1,122 @@
+import { dollarsOf, printCents, type Cents } from '../amount.ts'
+import { addressOf, textOf, type GridRow } from '../grid/grid.ts'
+import { readStamp, reportNamed } from '../layout/read-titles.ts'
+import { maskNumbers } from '../mask-numbers.ts'
+import { isPlaceholder } from '../other/placeholder-names.ts'
+import { centsIn } from '../other/table.ts'
+import type { ActivityFile } from '../parsed-file.ts'
+import type { Warning } from '../report.ts'
+import { ages, agesOf, type Age } from './ages.ts'
+import type { FoundList } from './find-list.ts'
+import { foldHeading } from './list-columns.ts'
+import { proofOfTotals } from './list-proof.ts'
+import { partTotals } from './list-totals.ts'
+
+/** Titles of what the company owes to others. */
+const OWED = /\b(?:payables?|a\/p|bills|vendors?|suppliers?|we owe|creditors?)\b/
+/** Share of the rows whose ages must add up to their total. */
+const AGREEING = 0.9
+
+interface Bucket { age: Age, column: number }
+
+/** Reads an aging of receivables or payables as totals by age. Names are counted and not kept. */
+export function readAging ({ columns, heads, rows, titles, above }: FoundList): ActivityFile | undefined {
+  const named = titles.report === undefined ? undefined : reportNamed(titles.report)
+  if (named !== undefined && !['receivables-aging', 'payables-aging', 'transactions'].includes(named)) return undefined
+  const isOwed = columns.has('vendor') || OWED.test(foldHeading(above.join(' ')))
+  const total = columns.get('total')?.at(-1) ?? -1
+  const printed = agesOf(heads)
+  const known = columns.get('bucket')!.map((column): Bucket => ({ age: printed[column]!, column }))
+  const labels = Array.from({ length: Math.min(...known.map(({ column }) => column)) }, (_, column) => column)
+    .filter((column) => column !== total)
+  const buckets = withUnnamed(known, { heads, rows, total, labels })
+  const amounts = [...buckets.map(({ column }) => column), ...total === -1 ? [] : [total]]
+  const parted = partTotals(rows, amounts, labels)
+  for (const { cells } of rows) {
+    const stamp = readStamp(cells.map(textOf).find((text) => text !== '') ?? '')
+    if (stamp && amounts.every((column) => centsIn(cells[column]) === undefined)) Object.assign(titles, stamp)
+  }
+  const sums = new Map<Age, Cents>(ages.map((age) => [age, 0]))
+  const warnings: Warning[] = []
+  let count = 0
+  let [held, checked] = [0, 0]
+  for (const row of parted.entries) {
+    if (!isPlaceholder(labels.map((column) => textOf(row.cells[column])).find((text) => text !== '') ?? '')) count++
+    for (const { age, column } of buckets) sums.set(age, sums.get(age)! + (centsIn(row.cells[column]) ?? 0))
+    const balance = centsIn(row.cells[total])
+    const made = sumOf(row, buckets)
+    if (balance !== undefined) {
+      checked++
+      if (balance === made) held++
+    }
+    if ((balance ?? made) < 0) {
+      warnings.push(creditBalance(row, total === -1 ? known[0]!.column : total, balance ?? made, isOwed))
+    }
+  }
+  if (count === 0) return undefined
+  const sum = [...sums.values()].reduce((all, cents) => all + cents, 0)
+  const ofReport = parted.grand && (centsIn(parted.grand.cells[total]) ?? sumOf(parted.grand, buckets))
+  if (ofReport !== undefined && ofReport !== sum) {
+    warnings.push({
+      code: 'total-differs',
+      message: `The report prints a total of ${printCents(ofReport)}, but its rows add up to ${printCents(sum)}: a difference of ${printCents(ofReport - sum)}.`
+    })
+  }
+  warnings.push({ code: 'names', message: `Names of ${isOwed ? 'vendors' : 'customers'} are private, so only the totals by age were used.` })
+  const proof = proofOfTotals(parted, amounts).proof ?? { held: 0, of: 0 }
+  const asOf = titles.period?.to
+  return {
+    layout: layoutOf(heads, titles.report !== undefined),
+    kind: isOwed ? 'payables-aging' : 'receivables-aging',
+    ...titles.company !== undefined && { company: maskNumbers(titles.company) },
+    ...titles.printedAt !== undefined && { printedAt: titles.printedAt },
+    warnings,
+    activity: {
+      summary: {
+        ...asOf !== undefined && { asOf },
+        ...Object.fromEntries([...sums].map(([age, cents]) => [age, dollarsOf(cents)])),
+        total: dollarsOf(ofReport ?? sum),
+        [isOwed ? 'vendors' : 'customers']: count
+      },
+      ...asOf !== undefined && { span: { from: asOf, to: asOf } },
+      ...proof.of + checked > 0 && { proof: { held: proof.held + held, of: proof.of + checked } }
+    }
+  }
+}
+
+/** The program, if its headings or titles are known. */
+function layoutOf (heads: string[], hasTitle: boolean): ActivityFile['layout'] {
+  const texts = heads.map((head) => head.toLowerCase().trim())
+  if (texts.includes('< 1 month')) return 'xero'
+  if (hasTitle) return 'quickbooks-online'
+  return texts.includes('> 90') && texts.includes('current') ? 'quickbooks-desktop' : 'spreadsheet'
+}
+
+const sumOf = ({ cells }: GridRow, buckets: Bucket[]): Cents =>
+  buckets.reduce((sum, { column }) => sum + (centsIn(cells[column]) ?? 0), 0)
+
+const creditBalance = (row: GridRow, column: number, cents: Cents, isOwed: boolean): Warning => ({
+  code: 'credit-balance',
+  at: addressOf(row, column),
+  message: isOwed
+    ? `One vendor owes you ${printCents(-cents)}, which was subtracted from the others of the same age.`
+    : `You owe one customer ${printCents(-cents)}, which was subtracted from the others of the same age.`
+})
+
+interface Beside { heads: string[], rows: GridRow[], total: number, labels: number[] }
+
+/**
+ * The ages with the columns whose heading names none, if only both together add up to the total of each row. Such a
+ * column has the age of the column before it.
+ */
+function withUnnamed (known: Bucket[], { heads, rows, total, labels }: Beside): Bucket[] {
+  if (total === -1) return known
+  const totalled = rows.filter(({ cells }) => centsIn(cells[total]) !== undefined)
+  const fits = (buckets: Bucket[]) => totalled.filter((row) => sumOf(row, buckets) === centsIn(row.cells[total])).length
+  if (fits(known) >= totalled.length * AGREEING) return known
+  const used = new Set([...known.map(({ column }) => column), ...labels, total])
+  const others = heads.flatMap((_head, column) => !used.has(column) && column < total ? [column] : [])
+  const all = [...known, ...others.map((column): Bucket =>
+    ({ age: known.findLast((one) => one.column < column)?.age ?? 'current', column }))]
+  return fits(all) > fits(known) ? all.toSorted((one, other) => one.column - other.column) : known
+}

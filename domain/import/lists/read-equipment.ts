@@ -1,0 +1,45 @@
+import { dollarsOf } from '../amount.ts'
+import { textOf } from '../grid/grid.ts'
+import { maskNumbers } from '../mask-numbers.ts'
+import { centsIn } from '../other/table.ts'
+import type { ActivityFile } from '../parsed-file.ts'
+import { proofOfTotals } from './list-proof.ts'
+import { partTotals } from './list-totals.ts'
+import type { FoundList } from './find-list.ts'
+
+const MOST_NAME = 120
+const NAMES = ['year', 'make', 'item', 'model']
+
+/** Reads a list of vehicles and equipment: what each cost, is worth and still owes. */
+export function readEquipment ({ columns, rows, titles, above }: FoundList): ActivityFile | undefined {
+  const names = NAMES.flatMap((role) => columns.get(role)?.slice(0, 1) ?? [])
+  const amounts = ['paid', 'worth', 'owed'].flatMap((role) => columns.get(role)?.slice(0, 1) ?? [])
+  const parted = partTotals(rows, amounts, names)
+  const items = parted.entries.map(({ cells }) => {
+    const read = (role: string) => {
+      const column = columns.get(role)?.[0]
+      return column === undefined ? undefined : centsIn(cells[column])
+    }
+    const name = names.map((column) => textOf(cells[column])).filter((text) => text !== '').join(' ')
+    return { name: maskNumbers(name).slice(0, MOST_NAME), paid: read('paid'), worth: read('worth'), owed: read('owed') }
+  })
+  if (items.length === 0) return undefined
+  const sumOf = (role: 'paid' | 'worth' | 'owed') => columns.has(role)
+    ? { [role]: dollarsOf(items.reduce((sum, one) => sum + (one[role] ?? 0), 0)) }
+    : {}
+  const asOf = titles.period && titles.period.from === titles.period.to ? titles.period.to : undefined
+  const { proof, warnings } = proofOfTotals(parted, amounts)
+  return {
+    layout: 'spreadsheet',
+    kind: 'equipment',
+    ...titles.company !== undefined && above.length > 1 && { company: maskNumbers(titles.company) },
+    warnings,
+    activity: {
+      summary: {
+        ...asOf !== undefined && { asOf }, rows: items.length, ...sumOf('paid'), ...sumOf('worth'), ...sumOf('owed')
+      },
+      ...proof && { proof },
+      equipment: items
+    }
+  }
+}

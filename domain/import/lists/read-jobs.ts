@@ -1,0 +1,93 @@
+import type { ListKind } from '../../../schemas/record/list-kinds.ts'
+import { dollarsOf } from '../amount.ts'
+import { textOf } from '../grid/grid.ts'
+import { isPlaceholder } from '../other/placeholder-names.ts'
+import { centsIn, createDayReader, spanOfDays } from '../other/table.ts'
+import type { ActivityFile } from '../parsed-file.ts'
+import { totalTarget } from '../tree/row-names.ts'
+import type { FoundList } from './find-list.ts'
+import { createPhraseFinder } from './list-columns.ts'
+import { proofOfTotals } from './list-proof.ts'
+import { partTotals } from './list-totals.ts'
+
+/**
+ * Reads the jobs or invoices of field-service software as counts and totals. Only work that was done counts. Names and
+ * addresses are not kept.
+ */
+export function readJobs ({ kind, columns, rows }: FoundList): ActivityFile {
+  const column = (role: string) => columns.get(role)?.[0] ?? -1
+  const [number, customer, status, amount, due, done, planned] = [
+    column('number'), column('customer'), column('status'), column('amount'), column('due'), column('completed'), column('day')
+  ]
+  const stateOf = statesOf(kind)
+  const [doneOn, plannedOn] = [createDayReader(rows, done), createDayReader(rows, planned)]
+  const parted = partTotals(rows, [amount, due].filter((one) => one !== -1), [number, customer])
+  const completed = new Set<string>()
+  const customers = new Set<string>()
+  const byCustomer = new Map<string, number>()
+  const days: string[] = []
+  let [sum, owed, canceled, undated] = [0, 0, 0, 0]
+  for (const { cells } of parted.entries) {
+    const id = textOf(cells[number])
+    const who = textOf(cells[customer]).toLowerCase()
+    if (id === '' || totalTarget(id) !== undefined) continue
+    const cents = centsIn(cells[amount]) ?? 0
+    const finished = doneOn(cells[done])
+    const state = status === -1 ? done === -1 || finished !== undefined ? 'done' : 'open' : stateOf(textOf(cells[status]))
+    if (state === 'canceled') {
+      canceled += cents
+      continue
+    }
+    if (state === 'open') continue
+    const when = finished ?? plannedOn(cells[planned])
+    if (when === undefined) undated++
+    else days.push(when)
+    // `102-2` is a later visit of job 102.
+    completed.add(id.replace(/-\d{1,2}$/, ''))
+    if (!isPlaceholder(who)) {
+      customers.add(who)
+      byCustomer.set(who, (byCustomer.get(who) ?? 0) + cents)
+    }
+    sum += cents
+    owed += due === -1 ? 0 : centsIn(cells[due]) ?? 0
+  }
+  const span = undated > 0 ? undefined : spanOfDays(days)
+  const { proof } = proofOfTotals(parted, [amount])
+  return {
+    layout: 'field-software',
+    kind: 'jobs',
+    warnings: [
+      { code: 'private', message: 'Names and addresses were counted and then forgotten.' },
+      {
+        code: 'not-revenue', message: 'Job amounts are not the revenue in your books. Compare the two, but do not replace one with the other.'
+      },
+      ...rows.some(({ cells }) => cells[number]?.wrapped === true)
+        ? [{ code: 'excel-text-wrapper', message: 'Job numbers are written as ="101". The wrapper was removed, and nothing was calculated.' }]
+        : []
+    ],
+    activity: {
+      summary: {
+        ...(span && { from: span.from, to: span.to }),
+        completed: completed.size,
+        customers: customers.size,
+        amount: dollarsOf(sum),
+        ...(due !== -1 && { due: dollarsOf(owed) }),
+        canceled: dollarsOf(canceled)
+      },
+      ...(span && { span }),
+      ...proof && { proof },
+      customers: [...byCustomer.values()].toSorted((one, other) => other - one)
+    }
+  }
+}
+
+/** Returns a function for what a status says about the work: done unless the table says otherwise. */
+function statesOf ({ states = {} }: ListKind): (status: string) => string {
+  const find = createPhraseFinder(Object.entries(states)
+    .flatMap(([state, { words }]) => words.map((word) => [word, state] as const)))
+  const known = new Map<string, string>()
+  return (status) => {
+    if (!known.has(status)) known.set(status, find(status) ?? 'done')
+    return known.get(status)!
+  }
+}

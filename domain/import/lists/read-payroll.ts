@@ -1,0 +1,171 @@
+import type { ListKind } from '../../../schemas/record/list-kinds.ts'
+import { dollarsOf, printCents, type Cents } from '../amount.ts'
+import { addressOf, textOf, type Grid, type GridRow } from '../grid/grid.ts'
+import { maskNumbers } from '../mask-numbers.ts'
+import { isPlaceholder } from '../other/placeholder-names.ts'
+import { centsIn, createDayReader, spanOfDays } from '../other/table.ts'
+import type { ActivityFile } from '../parsed-file.ts'
+import { readPeriod, type DaySpan } from '../period.ts'
+import type { Warning } from '../report.ts'
+import { findList } from './find-list.ts'
+import { partTotals } from './list-totals.ts'
+import { provePayroll } from './payroll-proof.ts'
+import { payrollRuns, turnedPayroll, type PayrollRun } from './payroll-runs.ts'
+
+/** Days between the first and the last pay date of a year that is paid monthly or more often. */
+const WHOLE_YEAR = 330
+
+const AMOUNTS = ['gross', 'net', 'withheld', 'employer']
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** What the runs of a file add up to. */
+interface Sums {
+  wages: Cents
+  taxes: Cents
+  hasTaxes: boolean
+  employees: Set<string>
+  spans: DaySpan[]
+  payDays: Set<string>
+  periods: number
+  proof: { held: number, of: number }
+  warnings: Warning[]
+}
+
+/**
+ * Reads a payroll register, journal, summary or list of W-2 forms: wages, taxes of the employer, and a count of
+ * employees. Headings may repeat for each pay period. Names are counted, and not kept.
+ */
+export function readPayroll (sheet: Grid, kind: ListKind): ActivityFile | undefined {
+  const grid = turnedPayroll(sheet, kind) ?? sheet
+  const found = findList(grid, [kind])
+  const runs = found ? payrollRuns(grid, kind) : []
+  if (!found || runs.length === 0) return undefined
+  const sums: Sums = {
+    wages: 0,
+    taxes: 0,
+    hasTaxes: false,
+    employees: new Set(),
+    spans: [],
+    payDays: new Set(),
+    periods: 0,
+    proof: { held: 0, of: 0 },
+    warnings: []
+  }
+  const seen = new Set<string>()
+  for (const run of runs) {
+    const key = JSON.stringify([run.span, run.rows.map(({ cells }) => cells.map(textOf))])
+    if (seen.has(key)) {
+      sums.warnings.push({ code: 'doubles', message: 'One pay period is in the file twice; it was counted once.' })
+      continue
+    }
+    seen.add(key)
+    addRun(sums, run)
+  }
+  if (sums.wages === 0 && sums.periods + sums.payDays.size + sums.employees.size === 0) return undefined
+  const { titles } = found
+  const [first] = sums.spans.map(({ from }) => from).toSorted()
+  const end = sums.spans.map(({ to }) => to).toSorted().at(-1)
+  const { period } = titles
+  const isWhole = period && (!first || period.from <= first) && (!end || period.to >= end)
+  const [from, to] = isWhole ? [period.from, period.to] : [first, end]
+  sums.warnings.push({ code: 'names', message: 'Employee names are private. They were counted and then forgotten.' })
+  if (from && to && daysBetween(from, to) < WHOLE_YEAR) {
+    sums.warnings.push({
+      code: 'part-of-a-year', message: `The journal covers ${from} to ${to}. The wages of a year need all of its pay dates.`
+    })
+  }
+  const isJournal = found.above.some((text) => /^payroll journal report$/i.test(text))
+  return {
+    layout: isJournal || runs.some(({ span }) => span) ? 'gusto' : 'spreadsheet',
+    kind: 'payroll',
+    ...titles.company !== undefined && titles.company !== 'Employee Earnings' && { company: maskNumbers(titles.company.slice(0, 120)) },
+    warnings: sums.warnings,
+    activity: {
+      summary: {
+        ...from && { from },
+        ...to && { to },
+        wages: dollarsOf(sums.wages),
+        ...sums.hasTaxes && { employerTaxes: dollarsOf(sums.taxes) },
+        ...sums.employees.size > 0 && { employees: sums.employees.size },
+        ...sums.periods + sums.payDays.size > 0 && { payPeriods: sums.periods + sums.payDays.size }
+      },
+      ...from && to && { span: { from, to } },
+      ...sums.proof.of > 0 && { proof: sums.proof }
+    }
+  }
+}
+
+/** The distinct days in the columns of a role, or none if it has no such column. */
+function daysOf (rows: GridRow[], run: PayrollRun, role: string): string[] {
+  const column = run.columns.get(role)?.[0]
+  if (column === undefined) return []
+  const dayOf = createDayReader(run.rows, column)
+  return [...new Set(rows.flatMap(({ cells }) => dayOf(cells[column]) ?? []))]
+}
+
+function addRun (sums: Sums, run: PayrollRun): void {
+  const { columns, heads, rows } = run
+  const gross = columns.get('gross')![0]!
+  const names = columns.get('employee') ?? []
+  const isAmount = (column: number) => AMOUNTS.some((role) => columns.get(role)?.includes(column))
+  const amounts = heads.flatMap((_head, column) => isAmount(column) ? [column] : [])
+  const parted = partTotals(rows, amounts, names)
+  const { entries } = parted
+  const proof = provePayroll(entries, columns, heads)
+  const sum = (column: number) => entries.reduce((all, { cells }) => all + (centsIn(cells[column]) ?? 0), 0)
+  const payDays = daysOf(entries, run, 'day')
+  for (const day of payDays) sums.payDays.add(day)
+  const periods = (columns.get('period') ?? []).slice(0, 1)
+    .flatMap((column) => entries.flatMap(({ cells }) => readPeriod(textOf(cells[column])) ?? []))
+  const worked = [...daysOf(entries, run, 'starts'), ...daysOf(entries, run, 'ends')]
+  const span = run.span ?? spanOfDays(payDays.length > 0 ? payDays : worked) ??
+    spanOfDays(periods.flatMap(({ from, to }) => [from, to]))
+  if (span) sums.spans.push(span)
+  if (payDays.length === 0 && span) sums.periods += Math.max(1, new Set(periods.map(({ from }) => from)).size)
+  for (const { cells } of entries) {
+    const name = names.map((column) => textOf(cells[column]).toLowerCase()).join(' ').trim()
+    if (names.length > 0 && !isPlaceholder(name)) sums.employees.add(name)
+  }
+  sums.wages += sum(gross)
+  sums.taxes += Math.abs(proof.employer.reduce((all, column) => all + sum(column), 0))
+  sums.hasTaxes ||= proof.employer.length > 0
+  const printed = parted.grand && centsIn(parted.grand.cells[gross])
+  sums.proof.held += proof.held + (printed === sum(gross) ? 1 : 0)
+  sums.proof.of += proof.of + (printed === undefined ? 0 : 1)
+  if (proof.of > proof.held) {
+    const wrong = proof.of - proof.held
+    sums.warnings.push({
+      code: 'net-differs', message: `In ${wrong} of ${proof.of} rows, gross pay less what was withheld is not net pay. The printed gross pay was used.`
+    })
+  }
+  compare(run, { gross, sum: sum(gross), total: parted.grand, entries }, sums.warnings)
+}
+
+interface Compared { gross: number, sum: Cents, total: GridRow | undefined, entries: GridRow[] }
+
+/** Compares gross earnings with the printed total and with the sum of their components, of which a rate is none. */
+function compare ({ columns, span }: PayrollRun, { gross, sum, total, entries }: Compared, warnings: Warning[]): void {
+  const period = span ? ` of ${span.from} to ${span.to}` : ''
+  const printed = total && centsIn(total.cells[gross])
+  if (printed === undefined) {
+    warnings.push({ code: 'no-totals', message: `The pay period${period} has no row of totals, so the file may be cut off.` })
+  } else if (printed !== sum) {
+    warnings.push({
+      code: 'total-differs',
+      at: addressOf(total!, gross),
+      message: `The totals${period} print gross earnings of ${printCents(printed)}, but the rows add up to ${printCents(sum)}.`
+    })
+  }
+  const parts = (columns.get('earning') ?? []).filter((column) => column < gross)
+  const made = entries.reduce(
+    (all, { cells }) => all + parts.reduce((one, column) => one + (centsIn(cells[column]) ?? 0), 0), 0
+  )
+  if (parts.length > 0 && made !== sum) {
+    warnings.push({
+      code: 'gross-differs',
+      message: `Gross earnings${period} are ${printCents(sum)}, but the columns before them add up to ${printCents(made)}. ` +
+        'A column may be of an unknown kind. The printed gross earnings were used.'
+    })
+  }
+}

@@ -1,0 +1,33 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { importKinds } from './import.ts'
+
+const closed = { additionalProperties: false }
+const Words = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { uniqueItems: true })
+
+/** What the cells of a column are. `any` is not checked. */
+const listContents = ['text', 'day', 'amount', 'any'] as const
+
+const Role = Type.Object({
+  holds: Type.Unsafe<(typeof listContents)[number]>({ enum: [...listContents] }),
+  many: Type.Optional(Type.Literal(true)),
+  /** Its headings are ages of debts, such as `31-60`, and not words. */
+  reads: Type.Optional(Type.Literal('age')),
+  words: Words,
+  within: Type.Optional(Words)
+}, closed)
+
+const ListKind = Type.Object({
+  kind: Type.Unsafe<(typeof importKinds)[number]>({ enum: [...importKinds] }),
+  titles: Type.Optional(Words),
+  needs: Type.Array(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }), { minItems: 1 }),
+  without: Type.Optional(Words),
+  roles: Type.Record(Type.String({ minLength: 1 }), Role),
+  /** Words of a status, by what they say about the work. */
+  states: Type.Optional(Type.Record(Type.String({ minLength: 1 }), Type.Object({ words: Words }, closed)))
+}, closed)
+
+/** The file `import/lists.yaml`: what the columns of a list are called and hold, by kind of list. */
+export const ListKindsFile = Type.Array(ListKind, { minItems: 1 })
+
+export type ListKinds = Static<typeof ListKindsFile>
+export type ListKind = ListKinds[number]
