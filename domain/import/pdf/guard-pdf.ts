@@ -1,5 +1,7 @@
-import { inflateSync } from 'node:zlib'
 import { Refusal } from '../refusal.ts'
+import { measurePages } from './page-work.ts'
+import { LargeStreamsError, PdfObjects } from './pdf-objects.ts'
+import { DeepValueError } from './pdf-values.ts'
 
 export const MOST_PAGES = 60
 /** Maximum number of objects. A report of 60 pages with a mark for each cell has half of it. */
@@ -10,8 +12,17 @@ const MOST_ENTRIES = 500_000
 const MOST_UNPACKED = 16 * 1024 * 1024
 /** Maximum number of letters that the maps of a font name in ranges. Unicode has fewer. */
 const MOST_MAPPED = 300_000
-/** Streams inside streams that are unpacked to measure them. */
-const MOST_LAYERS = 3
+/**
+ * Words and signs on a page, and on all pages together, each time that they are read. A page of a report by month has
+ * 8,000, and a page of a tax form 20,000.
+ */
+const MOST_WORDS = 60_000
+const MOST_WORDS_OF_ALL = 800_000
+/** States of drawing inside one another. Programs save fewer than ten. */
+const MOST_STATES = 100
+/** Fonts, and the bytes of their programs and maps each time that a font names them. A report has ten. */
+const MOST_FONTS = 600
+const MOST_FONT_BYTES = 32 * 1024 * 1024
 
 /** How to get a PDF that can be read, for the end of a refusal. */
 export const PRINT_AGAIN = 'export the report again as PDF, Excel (.xlsx) or CSV'
@@ -23,8 +34,8 @@ export const SCAN = 'This PDF has no text in it, because it is a scan or a pictu
 export const tooLargePdf = (why: string): Refusal => new Refusal('too-large', `The PDF ${why}: export the summary report for one year.`)
 
 /**
- * Refuses a PDF that would take too long or too much memory to read, before it is read: it counts objects and unpacks
- * every stream up to a bound. Throws a Refusal.
+ * Refuses a PDF that would take too long or too much memory to read, before it is read: it counts objects, unpacks
+ * every stream up to a bound, and adds up what is on each page. Throws a Refusal.
  */
 export function guardPdf (bytes: Uint8Array): void {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -34,24 +45,22 @@ export function guardPdf (bytes: Uint8Array): void {
     throw new Refusal('password', 'This PDF is protected by a password: open it and print it to a new PDF, or export the report again.')
   }
   guardDictionaries(text)
-  const left = { bytes: MOST_UNPACKED, mapped: MOST_MAPPED }
-  for (let at = buffer.indexOf('stream'); at !== -1; at = buffer.indexOf('stream', at + 6)) {
-    if (buffer.subarray(at - 3, at).toString('latin1') === 'end') continue
-    measure(buffer.subarray(startOfStream(buffer, at + 6)), left)
-    const isPicture = left.bytes < 0 && /\/Image\b/.test(buffer.subarray(Math.max(0, at - NEAR), at).toString('latin1'))
-    if (isPicture) throw new Refusal('scan', SCAN)
-    if (left.bytes < 0) throw tooLargePdf('unpacks to more than any report')
-  }
+  const objects = readObjects(buffer)
+  const left = { mapped: MOST_MAPPED }
+  for (const { content } of objects.streams) guardMaps(content, left)
+  const { largest, all, depth, fonts, fontBytes } = measurePages(objects)
+  if (largest > MOST_WORDS || all > MOST_WORDS_OF_ALL || depth > MOST_STATES) throw tooLargePdf('has more on its pages than any report')
+  if (fonts > MOST_FONTS || fontBytes > MOST_FONT_BYTES) throw tooLargePdf('has more fonts than any report')
 }
 
-/** Bytes before a stream in which its dictionary is. */
-const NEAR = 400
-
-/** Content begins after the end of the line with the keyword. */
-function startOfStream (buffer: Buffer, from: number): number {
-  let at = from
-  while (at < buffer.length && at < from + 100 && buffer[at] !== 10 && buffer[at] !== 13) at++
-  return at + (buffer[at] === 13 && buffer[at + 1] === 10 ? 2 : 1)
+function readObjects (buffer: Buffer): PdfObjects {
+  try {
+    return new PdfObjects(buffer, { unpacked: MOST_UNPACKED, streams: MOST_OBJECTS })
+  } catch (error) {
+    if (error instanceof LargeStreamsError) throw error.isPicture ? new Refusal('scan', SCAN) : tooLargePdf('unpacks to more than any report')
+    if (error instanceof DeepValueError) throw new Refusal('damaged', `The PDF is damaged: ${PRINT_AGAIN}.`)
+    throw error
+  }
 }
 
 function guardDictionaries (text: string): void {
@@ -85,40 +94,6 @@ function guardWidths (text: string): void {
   }
 }
 
-interface Left { bytes: number, mapped: number }
-
-/** Unpacks a stream, and what is packed in it again, up to the bounds. */
-function measure (packed: Buffer, left: Left, layer = 0): void {
-  const unpacked = inflate(packed, left.bytes)
-  if (unpacked === 'too long') {
-    left.bytes = -1
-    return
-  }
-  if (unpacked === undefined) {
-    if (layer === 0) guardMaps(packed.subarray(0, endOfStream(packed)), left)
-    return
-  }
-  left.bytes -= unpacked.length
-  guardMaps(unpacked, left)
-  if (layer < MOST_LAYERS) measure(unpacked, left, layer + 1)
-}
-
-const endOfStream = (buffer: Buffer): number => {
-  const end = buffer.indexOf('endstream')
-  return end === -1 ? buffer.length : end
-}
-
-/** Returns the unpacked bytes, or undefined if they are not packed, whatever the dictionary says. */
-function inflate (packed: Buffer, most: number): Buffer | 'too long' | undefined {
-  const isPacked = packed.length > 2 && (packed[0]! & 15) === 8 && (packed[0]! * 256 + packed[1]!) % 31 === 0
-  if (!isPacked) return undefined
-  try {
-    return inflateSync(packed, { maxOutputLength: Math.max(most, 1), finishFlush: 2 })
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too long' : undefined
-  }
-}
-
 /**
  * A range of codes, and what its first one means, which may be two letters written as one sign: the code of the second
  * range begins after it.
@@ -126,7 +101,7 @@ function inflate (packed: Buffer, most: number): Buffer | 'too long' | undefined
 const RANGE = /<([0-9a-f]{1,16})>\s{0,9}<([0-9a-f]{1,16})>(?:\s{0,9}<[0-9a-f]{1,64}>)?/gi
 
 /** Refuses maps from codes to letters whose ranges are larger than any font, and widths of as many letters. */
-function guardMaps (content: Buffer, left: Left): void {
+function guardMaps (content: Buffer, left: { mapped: number }): void {
   const text = content.toString('latin1')
   guardWidths(text)
   if (!/begin(?:bf|cid|notdef)range/.test(text)) return

@@ -19,6 +19,21 @@ function onePage ({ content = packed('BT /F1 9 Tf 10 10 Td (Total) Tj ET'), font
   ], trailer)
 }
 
+const manyPages = (count: number, content: PdfObject): Buffer => joinObjects([
+  value('<< /Type /Catalog /Pages 2 0 R >>'), value(`<< /Type /Pages /Count ${count} /Kids [${Array.from({ length: count }, (_, index) => `${index + 4} 0 R`).join(' ')}] >>`), content,
+  ...Array.from({ length: count }, () => value('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 3 0 R >>'))
+])
+
+const inDigits = (content: string | Buffer): PdfObject => {
+  const stream = Buffer.from(`${deflateSync(Buffer.from(content as string, 'latin1')).toString('hex')}>`)
+  return { value: `<< /Length ${stream.length} /Filter [/ASCIIHexDecode /FlateDecode] >>`, stream }
+}
+
+const damagedAtEnd = (content: string): PdfObject => {
+  const stream = Buffer.concat([deflateSync(content).subarray(0, -12), Buffer.alloc(40, 0xff)])
+  return { value: `<< /Length ${stream.length} /Filter /FlateDecode >>`, stream }
+}
+
 /** Packed twice, so that few bytes unpack to many. */
 const twice = (): PdfObject => {
   const stream = deflateSync(deflateSync(Buffer.alloc(64 * MIB)))
@@ -57,7 +72,7 @@ export const hostilePdfs: Record<string, [code: string, make: () => Buffer]> = {
     more: [packed(Buffer.concat([Buffer.from([0, 1, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0]), Buffer.alloc(14 * MIB, 7)]))]
   })],
   'a hundred thousand texts': ['too-large', () => onePage({ content: packed(text(100_000)) })],
-  'a form that draws itself': ['damaged', () => onePage({
+  'a form that draws itself': ['too-large', () => onePage({
     content: packed('/X Do '.repeat(100)), drawn: '/XObject << /X 6 0 R >>', more: [packed('/X Do '.repeat(100), '/Type /XObject /Subtype /Form /BBox [0 0 1 1] /Resources << /XObject << /X 6 0 R >> >>')]
   })],
   'forms that draw one another a billion times': ['too-large', () => onePage({
@@ -66,6 +81,32 @@ export const hostilePdfs: Record<string, [code: string, make: () => Buffer]> = {
     more: Array.from({ length: 9 }, (_, index) => packed(index < 8 ? `/X${index + 7} Do `.repeat(10) : 'BT /F1 9 Tf (1) Tj ET',
       `/Type /XObject /Subtype /Form /BBox [0 0 1 1] /Resources << /Font << /F1 5 0 R >> ${index < 8 ? `/XObject << /X${index + 7} ${index + 7} 0 R >>` : ''} >>`))
   })],
+  'four million saved states': ['too-large', () => onePage({ content: packed('q '.repeat(4_000_000)) })],
+  'saved states inside one another': ['too-large', () => onePage({ content: packed('q '.repeat(16_000)) })],
+  'four million numbers': ['too-large', () => onePage({ content: packed('1 '.repeat(4_000_000)) })],
+  'a page of pictures in the text': ['too-large', () => onePage({ content: packed('BI ID EI '.repeat(400_000)) })],
+  'a text of 8 million letters': ['too-large', () => onePage({ content: packed(`BT /F1 9 Tf (${'x'.repeat(8_000_000)}) Tj ET`) })],
+  'one content on 60 pages': ['too-large', () => manyPages(60, packed('q Q '.repeat(20_000)))],
+  'one content a hundred times on a page': ['too-large', () => joinObjects([
+    value('<< /Type /Catalog /Pages 2 0 R >>'), value('<< /Type /Pages /Count 1 /Kids [3 0 R] >>'),
+    value(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents [${'4 0 R '.repeat(100)}] >>`), packed('q Q '.repeat(5000))
+  ])],
+  'a form of a page that is drawn a thousand times': ['too-large', () => onePage({
+    content: packed('/X Do '.repeat(1000)), drawn: '/XObject << /X 6 0 R >>', more: [packed('q Q '.repeat(500), '/Type /XObject /Subtype /Form /BBox [0 0 1 1]')]
+  })],
+  'content in hexadecimal digits of packed bytes': ['too-large', () => onePage({ content: inDigits('q '.repeat(4_000_000)) })],
+  'hexadecimal digits that unpack to 64 MB': ['too-large', () => onePage({ content: inDigits(Buffer.alloc(64 * MIB)) })],
+  'packed content that is damaged at its end': ['too-large', () => onePage({ content: damagedAtEnd('q '.repeat(4_000_000)) })],
+  'content of an object that is written twice': ['too-large', () => Buffer.concat([
+    onePage({ content: packed('q Q '.repeat(400_000)) }), Buffer.from('\n4 0 obj\n<< /Length 0 >>\nstream\n\nendstream\nendobj\n')
+  ])],
+  'a font of 700 KB under a hundred names': ['too-large', () => onePage({
+    content: packed(text(20)),
+    drawn: `/Other [${'<< /Type /Font /BaseFont /A /FontDescriptor << /FontFile2 6 0 R >> >> '.repeat(100)}]`,
+    more: [packed(Buffer.alloc(700_000, 7), '/Length1 700000')]
+  })],
+  'streams without an end': ['too-large', () => Buffer.from(`%PDF-1.7\n${'stream\n'.repeat(500_000)}`)],
+  'objects without an end': ['too-large', () => Buffer.from(`%PDF-1.7\n${'1 0 obj (\n'.repeat(40_000)}`)],
   'a password': ['password', () => onePage({ trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (0) /U (0) /P -4 >>' })],
   'a password under another name': ['password', () => onePage({ trailer: '/Encr#79pt << /Filter /Standard /V 1 /R 2 /O (0) /U (0) /P -4 >>' })],
   'nested lists': ['damaged', () => joinObjects([value(`<< /Type /Catalog /Pages ${'['.repeat(500_000)} >>`)])],
@@ -75,5 +116,5 @@ export const hostilePdfs: Record<string, [code: string, make: () => Buffer]> = {
   'a picture of 2 GB': ['scan', () => onePage({ content: packed('/X Do'), drawn: '/XObject << /X 6 0 R >>', more: [packed('', '/Type /XObject /Subtype /Image /Width 50000 /Height 50000 /ColorSpace /DeviceRGB /BitsPerComponent 8')] })]
 }
 
-/** A PDF within every bound, whose content takes seconds and much memory. Only the end of the process stops it. */
+/** A PDF of a few bytes whose content would take many seconds and much memory. */
 export const holdingPdf = (): Buffer => onePage({ content: packed('q '.repeat(8_000_000)) })
