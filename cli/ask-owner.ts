@@ -86,7 +86,7 @@ const askText = async (message: string, placeholder?: string): Promise<string> =
   (await answerOf(text({ message, ...placeholder !== undefined && { placeholder }, output })) ?? '').trim()
 
 /** Returns the questions of the interview that a record does not answer yet. */
-function openInterview ({ data }: Home, { record }: FoundRecord): InterviewQuestion[] {
+export function openInterview ({ data }: Home, { record }: FoundRecord): InterviewQuestion[] {
   const { standard: { interview }, bank } = data
   return interview.questions.filter((question) =>
     storedAnswer(record, interview, question) === undefined && !knownValues(record, question, bank).isAnswer)

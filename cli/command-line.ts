@@ -46,6 +46,14 @@ export async function runCommand (args: string[], { words, version, load }: Comm
     ({ writeFiles }, home, [record, documents], options) =>
       writeFiles(home, record as string, documents as string[], options))
 
+  const mcp = program.command('mcp').description(words.commands.mcp.what)
+    .addArgument(new Argument('[folders...]', words.arguments.folders))
+  style(mcp, words).addHelpText('after', `\n${words.help.example}\n  ${words.commands.mcp.example}`)
+  mcp.action(async (folders: string[]) => {
+    const { serveAssistant } = await import('./assistant/serve-assistant.ts')
+    await serveAssistant(await load(), folders)
+  })
+
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {

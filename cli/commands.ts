@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { ReadingProgress } from '../domain/import/import-reports.ts'
 import { fillIn } from '../html/fill-in.ts'
 import { readChoices } from '../record-jobs/import-request.ts'
@@ -11,7 +11,7 @@ import type { SentChoice } from '../schemas/record/import.ts'
 import type { Edition } from '../schemas/record/editions.ts'
 import { BROKER_PACKAGE } from '../schemas/record/document-files.ts'
 import { askOwner, canAsk } from './ask-owner.ts'
-import { findReports, kindOf, OWN_FOLDER } from './find-reports.ts'
+import { findReports, kindOf, recordPathOf } from './find-reports.ts'
 import { EXIT, HomeError, printable, type Home } from './home.ts'
 import { questionsOf, readIntoRecord, type ReadResult } from './read-into-record.ts'
 import { codeOf, readFound } from './record-file.ts'
@@ -32,13 +32,10 @@ export interface CommandOptions {
 /** What a command prints, as lines for people and as a value for programs, and its exit code. */
 export interface CommandResult { lines: string[], json: unknown, exitCode?: number }
 
-/** Where the record of a folder is. */
-const recordOf = (folder: string): string => join(folder, OWN_FOLDER, 'record.json')
-
 /** Reads a folder, asks what is open, and writes the documents for a broker. */
 export async function makeFile (home: Home, folder: string, options: CommandOptions): Promise<CommandResult> {
   if (kindOf(folder) !== 'folder') throw new HomeError('unread', fillIn(home.words.problems.notFolder, { path: folder }))
-  const path = options.record === undefined ? recordOf(resolve(folder)) : resolve(options.record)
+  const path = options.record === undefined ? recordPathOf(resolve(folder)) : resolve(options.record)
   const read = await readPaths(home, path, [folder], options)
   const isAsked = canAsk() && options.json !== true && options.answers === undefined
   if (isAsked) {
@@ -61,7 +58,7 @@ export async function makeFile (home: Home, folder: string, options: CommandOpti
 export async function readReports (home: Home, paths: string[], options: CommandOptions): Promise<CommandResult> {
   const [first = ''] = paths
   const folder = kindOf(first) === 'folder' ? first : dirname(first)
-  const path = options.record === undefined ? recordOf(resolve(folder)) : resolve(options.record)
+  const path = options.record === undefined ? recordPathOf(resolve(folder)) : resolve(options.record)
   const { files, questions, problems, told } = await readPaths(home, path, paths, options)
   return {
     lines: [...told, '', ...tellQuestions(home, questions), '', ...tellRecord(home, path)],

@@ -13,11 +13,14 @@ const MOST_ENTRIES = 200_000
 const MOST_REPORTS = 300
 const BEGINNING = 4096
 
+/** Where the record of a folder is. */
+export const recordPathOf = (folder: string): string => join(folder, OWN_FOLDER, 'record.json')
+
 /** The reports in a folder, by path, and the number of other files, which were not opened. */
 export interface FoundReports { paths: string[], others: number }
 
 /** Whether a path is a folder, or in it. Both must be real paths. */
-const isWithin = (path: string, folder: string): boolean =>
+export const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 
 /**
@@ -79,7 +82,7 @@ export function kindOf (path: string): 'file' | 'folder' | undefined {
 }
 
 /** Whether a file has the extension of a report. Lock files of office programs have it too. */
-function mayBeReport (path: string): boolean {
+export function mayBeReport (path: string): boolean {
   const extension = extname(path).toLowerCase()
   if (basename(path).startsWith('~$')) return false
   return REPORTS.has(extension) || (SELDOM.get(extension)?.test(beginningOf(path)) ?? false)

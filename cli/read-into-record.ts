@@ -73,7 +73,11 @@ export async function readIntoRecord (
       refusals = refused
     }
     const reports = new Map([...before.reports, ...files].map(({ path: name, sha256 }) => [name, sha256]))
-    kept = { ...kept, reports: [...reports].map(([name, sha256]) => ({ path: name, sha256 })) }
+    kept = {
+      ...kept,
+      reports: [...reports].map(([name, sha256]) => ({ path: name, sha256 })),
+      names: namesOf(before.names, read)
+    }
     return {
       kept,
       result: { files: read, questions: questionsOf(kept), problems: refusals.map(([, { message }]) => message) }
@@ -86,6 +90,14 @@ export function questionsOf (kept: KeptRecord): ImportQuestion[] {
   if (kept.record === undefined) return []
   const { files, costs, balance } = openQuestions(kept as FoundRecord)
   return [...files, ...costs, ...balance]
+}
+
+function namesOf (before: KeptRecord['names'], files: ImportedFile[]): KeptRecord['names'] {
+  const names = { ...before }
+  for (const { document, name } of files) {
+    if (document !== undefined) names[document] = [...new Set([...names[document] ?? [], name])]
+  }
+  return names
 }
 
 const isFileQuestion = ({ asked }: KeptRecord, question: string): boolean =>

@@ -20,6 +20,8 @@ export interface KeptRecord extends Partial<AskedRecord> {
   settled: string[]
   /** The reports that were read. */
   reports: KnownFile[]
+  /** The names of the files that each document of the record stands for. */
+  names: Record<string, string[]>
   /** The documents that were written, which may be replaced. */
   written: KnownFile[]
 }
@@ -38,7 +40,7 @@ const besideOf = (path: string): string => `${path.replace(/\.(?:json|ya?ml)$/i,
 
 /** Reads a record and what is kept beside it. Without a record, everything is empty. Throws if it cannot be read. */
 function readRecordFile ({ data, words }: Home, path: string): KeptRecord {
-  const empty: KeptRecord = { asked: [], settled: [], reports: [], written: [] }
+  const empty: KeptRecord = { asked: [], settled: [], reports: [], names: {}, written: [] }
   if (!existsSync(path)) return empty
   const text = readText(words.problems.unreadable, path)
   const read = readSentRecord(data, { text, form: formOf(text) })

@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { words } from './text-catalog.ts'
 
 const command = words('what', 'example')
+const tool = words('title', 'what')
 
 /** `fixtures/pages/command.yaml`: texts of the command. */
 export const CommandTexts = words('description', 'name', {
@@ -20,7 +21,31 @@ export const CommandTexts = words('description', 'name', {
   ask: words('later', 'answer', 'stop', 'empty', 'amount', 'interview', 'yes', 'no', 'row', 'several', 'stopped', {
     left: ['count'], screen: ['name', 'text']
   }),
-  problems: words('none', 'terminal', {
+  assistant: words('instructions', 'notice', 'changed', 'later', {
+    tools: words({
+      read_reports: tool,
+      answer_questions: tool,
+      interview: tool,
+      check_record: tool,
+      write_documents: tool,
+      explain: tool
+    }),
+    arguments: words(
+      'folder', 'files', 'record', 'newRecord', 'answers', 'into', 'edition', 'blind', 'figure', { documents: ['files'] }
+    ),
+    prompts: words({
+      make: words('title', 'what', { text: ['folder'] }),
+      interview: words('title', 'what', { text: ['record'] })
+    }),
+    findings: ['name'],
+    reading: ['name']
+  }),
+  problems: words('none', 'terminal', 'noFolders', 'noReports', {
+    notReport: ['path'],
+    recordPlace: ['path'],
+    outside: ['path', 'folders'],
+    figure: ['figure', 'names'],
+    arguments: ['problems'],
     unreadable: ['path', 'reason'],
     noRecord: ['path'],
     missing: ['path'],
