@@ -26,6 +26,9 @@ const shared = {
   logLevel: 'warning'
 }
 
+const requireBanner = `import{createRequire as requireFrom}from'node:module'
+const require=requireFrom(import.meta.url),{filename:__filename,dirname:__dirname}=import.meta`
+
 const modules = await build({
   ...shared,
   // `splitting` moves code that several entries share, and packages that are imported on first use, into separate
@@ -42,10 +45,7 @@ const modules = await build({
   splitting: true,
   format: 'esm',
   // CommonJS packages expect these three names.
-  banner: {
-    js: `import{createRequire as requireFrom}from'node:module'
-const require=requireFrom(import.meta.url),{filename:__filename,dirname:__dirname}=import.meta`
-  }
+  banner: { js: requireBanner }
 })
 // A single file that the service reads when it starts (record-jobs/start-process.ts). It is run from text, as CommonJS,
 // with the folder from which it was read in `builtDirectory`.
@@ -72,8 +72,17 @@ const pdf = await build({
 })
 // The command is run by its name.
 await chmod(`${made}/business-readiness.js`, 0o755)
+// Loaded by that file when the first PDF is written.
+const pdfWriter = await build({
+  ...shared,
+  entryPoints: ['office/pdf/pdf-writer.ts'],
+  outdir: made,
+  format: 'esm',
+  // CommonJS packages expect these three names.
+  banner: { js: requireBanner }
+})
 const drawingFiles = await copyDrawingFiles()
-const bundled = [modules, jobs, pdf].flatMap(({ metafile }) => Object.keys(metafile.inputs))
+const bundled = [modules, jobs, pdf, pdfWriter].flatMap(({ metafile }) => Object.keys(metafile.inputs))
 await writeFile(`${made}/NOTICES.txt`, noticesOf([...bundled, ...drawingFiles]))
 
 const { buildApp } = await import(`../${made}/app.js`)
@@ -107,8 +116,9 @@ function expect (error, ...codes) {
 
 async function copyDrawingFiles () {
   const { drawingFiles } = await import(`../${made}/drawing.js`)
+  const { fontFiles } = await import(`../${made}/pdf-writer.js`)
   await mkdir(`${made}/drawing`)
-  const files = drawingFiles.map((file) => resolve(file))
+  const files = [...new Set([...drawingFiles, ...fontFiles])].map((file) => resolve(file))
   for (const file of files) await copyFile(file, `${made}/drawing/${basename(file)}`)
   return files.map((file) => relative('.', file))
 }

@@ -4,6 +4,7 @@ import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { xmlText } from '../domain/xml-text.ts'
 import { sectionBookmark } from './word-contents.ts'
 import { BULLETS, GUTTER, pictureSize, SIZES, SPACING, TEXT_WIDTH, type PixelSize } from './word-page.ts'
+import { NO_FACT, noteLines } from './claim-notes.ts'
 import { createTables } from './word-tables.ts'
 
 type Docx = typeof import('docx')
@@ -86,14 +87,8 @@ export function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>, i
 
   /** The evidence for a claim as a footnote, or a short remark if the claim names no fact. */
   function tagOf (facts: string[], proof: Proof[]): ParagraphChild[] {
-    if (facts.length === 0) return [new TextRun({ text: ' [no fact yet]', size: SIZES.small })]
-    const told = new Set(proof.map(({ fact }) => fact.split(' ')[0]))
-    const others = facts.filter((id) => !told.has(id))
-    const lines = [
-      ...proof.map(({ fact, value, source, standing }) =>
-        `${fact}: ${value}. ${source}${standing === '' ? '' : ` (${standing})`}`),
-      ...(others.length > 0 ? [others.join(', ')] : [])
-    ]
+    if (facts.length === 0) return [new TextRun({ text: NO_FACT, size: SIZES.small })]
+    const lines = noteLines(facts, proof)
     return [new FootnoteReferenceRun({
       children: lines.map((words, index) => new Paragraph({
         spacing: { after: 0 },

@@ -1,5 +1,6 @@
 import type { FileChild, ParagraphChild } from 'docx'
 import type { Block } from '../domain/record/documents/document-blocks.ts'
+import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { xmlText } from '../domain/xml-text.ts'
 import { isWideTable } from './word-column-widths.ts'
 
@@ -44,6 +45,10 @@ export function wideRows (rows: Array<[Block, ...Block[]]>): Set<number> {
   }
   return wide
 }
+
+/** Returns the charts of a document, in their order. */
+export const chartsIn = (blocks: Block[]): Chart[] =>
+  blocks.flatMap((block) => 'below' in block ? chartsIn(block.below) : 'chart' in block ? [block.chart] : [])
 
 /** Returns the headings of the sections of a document, in their order. */
 export const headingsIn = (blocks: Block[]): string[] => blocks.flatMap((block) =>

@@ -3,38 +3,19 @@ import type { Block } from '../domain/record/documents/document-blocks.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { xmlText } from '../domain/xml-text.ts'
 import { coreProperties, withoutTimes } from './repeatable-word.ts'
+import { frontOf, isDenseContent, type OfficeContent } from './office-content.ts'
 import { createBuilder, type ChartPicture, type WordBuilder } from './word-blocks.ts'
-import { contentsOf, headingsIn, inRows, pagesByBookmark, unfolded, wideRows } from './word-contents.ts'
+import { chartsIn, contentsOf, headingsIn, inRows, pagesByBookmark, unfolded, wideRows } from './word-contents.ts'
 import { BULLETS, LETTER, LIST_INDENT, MARGIN, SHORT_MARGINS, TEXT_WIDTH, tableStyle, wordStyles } from './word-page.ts'
 import { estimatePages } from './word-pages.ts'
 
-/** The content of a Word document. Every text is plain text, not markup. */
-interface WordContent {
-  /** Name of the company, on the cover and in the header of every page. */
-  company: string
-  title: string
-  description: string
-  /** Date of the record, in the form `2026-05-31`. */
-  asOf: string
-  /** The same date in words, for example `May 31, 2026`. */
-  date: string
-  /** Lines of the cover below the date: confidentiality, notice, and draft status. */
-  cover: string[]
-  /** Whether it is a page or two, without a cover and contents. */
-  isShort: boolean
-  /** Title of the list of contents, the words of a place for a picture, and the number of a page in braces. */
-  words: { contents: string, picture: string, page: string }
-  /** Who prepared the document, and whom a reader contacts. */
-  people: string[]
-  blocks: Block[]
+/** The content of a Word document. */
+interface WordContent extends OfficeContent {
   /** Draws a chart. A chart without a picture appears only as a table. */
   pictureOf: (chart: Chart) => Promise<ChartPicture | undefined>
 }
 
 type Docx = typeof import('docx')
-
-/** A document of a page or two with more rows of tables than this is dense. */
-const MOST_ROWS = 20
 
 /**
  * Writes a document as an editable .docx file (ECMA-376): a cover, contents, headings in Word's own styles, tables,
@@ -43,7 +24,7 @@ const MOST_ROWS = 20
 export async function writeWord (content: WordContent): Promise<Uint8Array<ArrayBuffer>> {
   const docx = await import('docx')
   const { company, title, description, blocks, isShort, pictureOf } = content
-  const isDense = isShort && rowsIn(blocks) > MOST_ROWS
+  const isDense = isDenseContent(content)
   const pictures = await drawCharts(blocks, pictureOf)
   const { Document, ImportedXmlComponent, LevelFormat, Packer } = docx
   const document = new Document({
@@ -157,10 +138,6 @@ function pictureBox (docx: Docx, text: string): FileChild {
   })
 }
 
-/** The blocks that precede the contents: all before the first section that starts a page. */
-const frontOf = (blocks: Block[]): Block[] =>
-  blocks.slice(0, Math.max(0, blocks.findIndex((block) => 'startsPage' in block && block.startsPage === true)))
-
 /** The estimated page of each section, after the cover. */
 function pagesOf ({ blocks, description }: WordContent, pictures: Map<Chart, ChartPicture>): number[] {
   const front = frontOf(blocks)
@@ -168,12 +145,6 @@ function pagesOf ({ blocks, description }: WordContent, pictures: Map<Chart, Cha
   const rest = estimatePages(shown, { from: 3, sizeOf: (chart) => pictures.get(chart) })
   return [...headingsIn(front).map(() => 2), ...rest]
 }
-
-const rowsIn = (blocks: Block[]): number =>
-  blocks.reduce((sum, block) => sum + ('table' in block ? block.table.rows.length : 0), 0)
-
-const chartsIn = (blocks: Block[]): Chart[] =>
-  blocks.flatMap((block) => 'below' in block ? chartsIn(block.below) : 'chart' in block ? [block.chart] : [])
 
 async function drawCharts (blocks: Block[], pictureOf: WordContent['pictureOf']): Promise<Map<Chart, ChartPicture>> {
   const pictures = new Map<Chart, ChartPicture>()

@@ -16,16 +16,24 @@ const HIGHEST_CHART = 440
 export const TWIPS = 15
 /** The accent color of titles and the rules of tables. */
 export const ACCENT = '1F3D36'
-const GRAY = '555555'
-const THIN = 'B9C4C0'
+export const GRAY = '555555'
+/** The rules between the rows of tables, and the ground of their headings. */
+export const THIN = 'B9C4C0'
+export const HEAD_FILL = 'E7ECEA'
 /** Fonts that every Word has. */
 const FONTS = { text: 'Calibri', headings: 'Cambria' }
 /** Font sizes, in half points. */
-export const SIZES = { text: 22, dense: 20, heading: 34, subheading: 25, table: 20, small: 18, note: 16, tableEnd: 12 }
+export const SIZES = {
+  title: 52, subtitle: 30, text: 22, dense: 20, heading: 34, subheading: 25, table: 20, small: 18, note: 16,
+  tableEnd: 12
+}
 /** Line spacing of body text, in 240ths of a line. */
 export const LINE_SPACING = 276
 /** Spaces before and after paragraphs, in twips. */
 export const SPACING = {
+  title: 120,
+  subtitle: 240,
+  callout: 120,
   heading: { before: 400, after: 140 },
   subheading: { before: 260, after: 80 },
   caption: { before: 220, after: 80 },
@@ -34,6 +42,33 @@ export const SPACING = {
   tableEnd: 120,
   contents: 60
 }
+/** The sizes and spaces of a document. A dense one has the tables of many pages on two. */
+export interface Look {
+  isDense: boolean
+  sizes: typeof SIZES
+  spacing: typeof SPACING
+  /** The height of a line of body text, in lines. */
+  line: number
+}
+
+/** Returns the look of a document. */
+export const lookOf = (isDense: boolean): Look => isDense
+  ? {
+      isDense,
+      sizes: { ...SIZES, title: 36, text: SIZES.dense, heading: SIZES.subheading, table: SIZES.small },
+      spacing: {
+        ...SPACING,
+        heading: { before: 140, after: 60 },
+        subheading: { before: 120, after: 60 },
+        caption: { before: 80, after: 40 },
+        text: 80,
+        item: 40,
+        tableEnd: 40
+      },
+      line: 1
+    }
+  : { isDense, sizes: SIZES, spacing: SPACING, line: LINE_SPACING / 240 }
+
 /** Space at the sides of a cell, and above and below its text, in twips. */
 export const CELL = { side: 90, rim: 50, denseRim: 14 }
 /** The name of the bullets of lists, and the indent of their texts in twips. */
@@ -57,44 +92,40 @@ export function pictureSize ({ width, height }: PixelSize, isSmall = false): Pix
  * many pages on two.
  */
 export function wordStyles (isDense: boolean) {
+  const { sizes, spacing } = lookOf(isDense)
   const style = (id: string, name: string, run: object, paragraph: object, basedOn = 'Normal') =>
     ({ id, name, basedOn, quickFormat: true, run, paragraph })
   const head = { font: FONTS.headings, bold: true, color: ACCENT }
   const kept = { keepNext: true, keepLines: true }
   const line = isDense ? {} : { line: LINE_SPACING, lineRule: 'auto' as const }
   const contentsTab = [{ type: 'right' as const, position: TEXT_WIDTH.twips, leader: 'dot' as const }]
+  const number = { spacing: { after: 0 }, alignment: 'right' as const }
   return {
     default: {
       document: {
-        run: { font: FONTS.text, size: isDense ? SIZES.dense : SIZES.text, language: { value: 'en-US' } },
+        run: { font: FONTS.text, size: sizes.text, language: { value: 'en-US' } },
         paragraph: { spacing: { after: 120 } }
       },
-      title: { run: { ...head, size: isDense ? 36 : 52 }, paragraph: { spacing: { after: 120 } } },
-      heading1: {
-        run: { ...head, size: isDense ? SIZES.subheading : SIZES.heading },
-        paragraph: { spacing: { ...SPACING.heading, ...(isDense && { before: 140, after: 60 }) }, ...kept }
-      },
-      heading2: {
-        run: { ...head, size: SIZES.subheading },
-        paragraph: { spacing: { ...SPACING.subheading, ...(isDense && { before: 120, after: 60 }) }, ...kept }
-      },
+      title: { run: { ...head, size: sizes.title }, paragraph: { spacing: { after: spacing.title } } },
+      heading1: { run: { ...head, size: sizes.heading }, paragraph: { spacing: spacing.heading, ...kept } },
+      heading2: { run: { ...head, size: sizes.subheading }, paragraph: { spacing: spacing.subheading, ...kept } },
       heading3: { run: { ...head, size: 22 }, paragraph: kept }
     },
     paragraphStyles: [
-      style('Subtitle', 'Subtitle', { font: FONTS.headings, size: 30, color: ACCENT }, { spacing: { after: 240 } }),
-      style('BodyText', 'Body Text', {}, { spacing: { after: isDense ? 80 : SPACING.text, ...line } }),
-      style('ListParagraph', 'List Paragraph', {}, { spacing: { after: isDense ? 40 : SPACING.item, ...line } }),
-      style('Caption', 'caption', { size: SIZES.table, bold: true }, { spacing: { ...SPACING.caption, ...(isDense && { before: 80, after: 40 }) }, ...kept }),
+      style('Subtitle', 'Subtitle', { font: FONTS.headings, size: sizes.subtitle, color: ACCENT }, { spacing: { after: spacing.subtitle } }),
+      style('BodyText', 'Body Text', {}, { spacing: { after: spacing.text, ...line } }),
+      style('ListParagraph', 'List Paragraph', {}, { spacing: { after: spacing.item, ...line } }),
+      style('Caption', 'caption', { size: SIZES.table, bold: true }, { spacing: spacing.caption, ...kept }),
       style('Picture', 'Picture', {}, { spacing: { after: SPACING.text } }),
-      style('TableText', 'Table Text', { size: isDense ? SIZES.small : SIZES.table }, { spacing: { after: 0 } }),
-      style('TableNumber', 'Table Number', { size: isDense ? SIZES.small : SIZES.table }, { spacing: { after: 0 }, alignment: 'right' as const }),
+      style('TableText', 'Table Text', { size: sizes.table }, { spacing: { after: 0 } }),
+      style('TableNumber', 'Table Number', { size: sizes.table }, number),
       style('TableTextSmall', 'Table Text Small', { size: SIZES.small }, {}, 'TableText'),
       style('TableNumberSmall', 'Table Number Small', { size: SIZES.small }, {}, 'TableNumber'),
-      style('TableEnd', 'Table End', { size: SIZES.tableEnd }, { spacing: { after: isDense ? 40 : SPACING.tableEnd } }),
-      style('Callout', 'Callout', { size: SIZES.small, italics: true, color: GRAY }, { spacing: { after: 120 } }),
+      style('TableEnd', 'Table End', { size: SIZES.tableEnd }, { spacing: { after: spacing.tableEnd } }),
+      style('Callout', 'Callout', { size: SIZES.small, italics: true, color: GRAY }, { spacing: { after: spacing.callout } }),
       style('Header', 'header', { size: SIZES.small, color: GRAY }, { spacing: { after: 0 } }),
       style('Footer', 'footer', { size: SIZES.small, color: GRAY }, { spacing: { after: 0 } }),
-      style('ContentsTitle', 'Contents Title', { ...head, size: 30 }, { spacing: { before: 360, after: 0 } }),
+      style('ContentsTitle', 'Contents Title', { ...head, size: sizes.subtitle }, { spacing: { before: 360, after: 0 } }),
       style('TOC1', 'toc 1', {}, { spacing: { after: SPACING.contents }, tabStops: contentsTab })
     ]
   }

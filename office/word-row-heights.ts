@@ -1,22 +1,48 @@
 import type { PageTable } from '../domain/record/documents/document-blocks.ts'
 import type { ColumnPlan } from './word-column-widths.ts'
-import { CELL } from './word-page.ts'
-import { countLines } from './word-text-width.ts'
+import { CELL, SIZES } from './word-page.ts'
+import { breakLines, inCalibri, type Typesetting } from './word-text-width.ts'
 
-/** Height of a line of text, as a multiple of the font size: the line spacing of Calibri. */
-export const LINE_HEIGHT = 1.2207
 /** Width of the line below a row, in twips. */
 const RULE = 10
+/** A row of more lines than this is continued in another row, because no page has room for it. */
+const MOST_LINES = 40
 
-/** Estimates the heights of the heading row and the rows of a part of a table, in twips. */
-export function rowHeights ({ columns }: PageTable, { rows, shown, widths, size }: ColumnPlan, isDense: boolean) {
-  const heightOf = (texts: string[], isBold: boolean) => {
-    const lines = shown.map((index, place) => countLines(texts[index] ?? '', widths[place]! - 2 * CELL.side, size, isBold))
+/** A row of a table: the lines of each of its cells, and its height in twips. */
+export interface SetRow {
+  cells: string[][]
+  height: number
+}
+
+/** The heading row and the rows of a part of a table. */
+export interface SetRows {
+  head: SetRow
+  rows: Array<SetRow & { total: boolean }>
+}
+
+/** Sets the rows of a part of a table in lines, with their heights. */
+export function setRows (
+  { columns }: PageTable, { rows, shown, widths, size }: ColumnPlan, isDense: boolean, type: Typesetting = inCalibri
+): SetRows {
+  // A dense document has only the smaller size.
+  const own = isDense ? SIZES.small : size
+  const linesOf = (texts: string[], isBold: boolean) => shown.map((index, place) =>
+    breakLines(texts[index] ?? '', widths[place]! - 2 * CELL.side, own, isBold, type.widthOf))
+  const rowOf = (cells: string[][]): SetRow => ({
+    cells,
     // A half point is 10 twips.
-    return Math.max(...lines) * size * 10 * LINE_HEIGHT + 2 * (isDense ? CELL.denseRim : CELL.rim) + RULE
-  }
+    height: Math.max(...cells.map(({ length }) => length)) * own * 10 * type.lineHeight +
+      2 * (isDense ? CELL.denseRim : CELL.rim) + RULE
+  })
   return {
-    head: heightOf(columns.map(({ label }) => label), true),
-    rows: rows.map(({ cells, total }) => heightOf(cells, total))
+    head: rowOf(linesOf(columns.map(({ label }) => label), true)),
+    rows: rows.flatMap(({ cells, total }) => inParts(linesOf(cells, total)).map((part) => ({ ...rowOf(part), total })))
   }
+}
+
+/** Divides a row whose cells have too many lines. */
+function inParts (cells: string[][]): string[][][] {
+  const count = Math.ceil(Math.max(...cells.map(({ length }) => length)) / MOST_LINES)
+  return Array.from({ length: count }, (_part, part) =>
+    cells.map((lines) => lines.slice(part * MOST_LINES, (part + 1) * MOST_LINES)))
 }

@@ -2,8 +2,8 @@ import type { FileChild } from 'docx'
 import type { PageTable } from '../domain/record/documents/document-blocks.ts'
 import { xmlText } from '../domain/xml-text.ts'
 import { planColumns, type ColumnPlan } from './word-column-widths.ts'
-import { ACCENT, SIZES } from './word-page.ts'
-import { rowHeights } from './word-row-heights.ts'
+import { ACCENT, HEAD_FILL, SIZES } from './word-page.ts'
+import { setRows, type SetRows } from './word-row-heights.ts'
 import { withWholeDates } from './word-text-width.ts'
 
 type Docx = typeof import('docx')
@@ -17,7 +17,7 @@ const KEPT_HEIGHT = { normal: 6480, dense: 4000 }
  */
 export function createTables (docx: Docx, isDense: boolean): (table: PageTable) => FileChild[] {
   const { BorderStyle, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, TextRun, WidthType } = docx
-  const headShading = { shading: { type: ShadingType.CLEAR, fill: 'E7ECEA', color: 'auto' } }
+  const headShading = { shading: { type: ShadingType.CLEAR, fill: HEAD_FILL, color: 'auto' } }
   const rule = { borders: { top: { style: BorderStyle.SINGLE, size: 6, color: ACCENT } } }
   return (table) => {
     const whole = wholeDates(table)
@@ -28,7 +28,7 @@ export function createTables (docx: Docx, isDense: boolean): (table: PageTable) 
   function tablePart (table: PageTable, plan: ColumnPlan): FileChild {
     const { columns } = table
     const { rows, shown, widths, size } = plan
-    const isWhole = isKeptWhole(rowHeights(table, plan, isDense), isDense)
+    const isWhole = isKeptWhole(setRows(table, plan, isDense), isDense)
     const small = size === SIZES.small ? 'Small' : ''
     const cellsOf = (texts: string[], look: object, isBold: boolean, isKeptWithNext: boolean) =>
       shown.map((index, place) => new TableCell({
@@ -60,12 +60,13 @@ export function createTables (docx: Docx, isDense: boolean): (table: PageTable) 
   }
 }
 
-const wholeDates = (table: PageTable): PageTable =>
+/** Returns a table whose dates do not break over two lines. */
+export const wholeDates = (table: PageTable): PageTable =>
   ({ ...table, rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(withWholeDates) })) })
 
 /** Whether a part of a table stays on one page, by the heights of its rows. */
-export const isKeptWhole = ({ head, rows }: { head: number, rows: number[] }, isDense: boolean): boolean =>
-  rows.reduce((sum, height) => sum + height, head) <= (isDense ? KEPT_HEIGHT.dense : KEPT_HEIGHT.normal)
+export const isKeptWhole = ({ head, rows }: SetRows, isDense: boolean): boolean =>
+  rows.reduce((sum, { height }) => sum + height, head.height) <= (isDense ? KEPT_HEIGHT.dense : KEPT_HEIGHT.normal)
 
 /**
  * Whether a row stays on the page of the next one: each row of a table that stays whole, and of another one the first

@@ -17,7 +17,10 @@ const NO_BREAK = '\u00a0'
 const BREAKS = /(?<= )|(?<=[^\d ]-)(?=\S)|(?<=\d-)(?=[^\d\s])/
 
 /** Returns the width of a text on one line, in twips. `size` is the font size in half points. */
-export function textWidth (text: string, size: number, isBold = false): number {
+export type TextWidth = (text: string, size: number, isBold?: boolean) => number
+
+/** The width of a text in Calibri. */
+export const textWidth: TextWidth = (text, size, isBold = false) => {
   let hundredths = 0
   for (let place = 0; place < text.length; place++) {
     const character = text[place] === NO_BREAK ? FIRST : text.charCodeAt(place)
@@ -27,6 +30,16 @@ export function textWidth (text: string, size: number, isBold = false): number {
   return hundredths / 10 * size * (isBold ? BOLD : 1)
 }
 
+/** How a document sets its texts: their widths, and the height of a line as a multiple of the font size. */
+export interface Typesetting {
+  widthOf: TextWidth
+  lineHeight: number
+  headingHeight: number
+}
+
+/** How Word sets texts in Calibri, and headings in Cambria. */
+export const inCalibri: Typesetting = { widthOf: textWidth, lineHeight: 1.2207, headingHeight: 1.16 }
+
 /** Returns a text whose short dates do not break over two lines. */
 export const withWholeDates = (text: string): string =>
   text.replaceAll(DATE, (date) => date.replaceAll(' ', NO_BREAK))
@@ -34,17 +47,40 @@ export const withWholeDates = (text: string): string =>
 /** Splits a text at the places where a line may end. A space belongs to the word before it. */
 export const unbrokenParts = (text: string): string[] => text.split(BREAKS)
 
-/** Counts the lines of a text in a column of a width in twips. `size` is the font size in half points. */
-export function countLines (text: string, width: number, size: number, isBold = false): number {
-  let lines = 1
+/**
+ * Breaks a text into the lines that it takes in a column of a width in twips. `size` is the font size in half points.
+ * The space at the end of a line takes no room. A word that is wider than the column is broken anywhere.
+ */
+export function breakLines (text: string, width: number, size: number, isBold = false, widthOf = textWidth): string[] {
+  const lines: string[] = []
+  let line = ''
   let used = 0
   for (const word of unbrokenParts(text)) {
-    // The space at the end of a line takes no room.
-    if (used > 0 && used + textWidth(word.trimEnd(), size, isBold) > width) {
-      lines++
-      used = 0
+    const room = widthOf(word.trimEnd(), size, isBold)
+    if (used > 0 && used + room > width) end()
+    if (room <= width) add(word)
+    else {
+      for (const character of word) {
+        if (used > 0 && used + widthOf(character, size, isBold) > width) end()
+        add(character)
+      }
     }
-    used += textWidth(word, size, isBold)
   }
+  end()
   return lines
+
+  function add (part: string) {
+    line += part
+    used += widthOf(part, size, isBold)
+  }
+
+  function end () {
+    lines.push(line)
+    line = ''
+    used = 0
+  }
 }
+
+/** Counts the lines of a text in a column of a width in twips. `size` is the font size in half points. */
+export const countLines = (text: string, width: number, size: number, isBold = false): number =>
+  breakLines(text, width, size, isBold).length

@@ -10,10 +10,13 @@ import { writeFileResult } from './tool-result.ts'
 /** A document of the package. */
 interface PackagedDocument { make: DocumentName, as: FileExtension, blind?: boolean }
 
-/** What an owner sends to a broker, in the order in which a broker reads it. */
+/** What an owner sends to a broker, in the order in which a broker reads it: PDF to send, Word to edit. */
 const documents: PackagedDocument[] = [
+  { make: 'cim', as: 'pdf' },
   { make: 'cim', as: 'docx' },
+  { make: 'cim', as: 'pdf', blind: true },
   { make: 'cim', as: 'docx', blind: true },
+  { make: 'teaser', as: 'pdf', blind: true },
   { make: 'teaser', as: 'docx', blind: true },
   { make: 'financials', as: 'xlsx' },
   { make: 'requests', as: 'xlsx' }

@@ -60,6 +60,8 @@ export interface Job {
   blind?: boolean
   /** The edition of the memorandum. Its format has a default. */
   edition?: Edition
+  /** Whom a PDF file is for, as its pages say. */
+  recipient?: string
   /**
    * Writes the body as the result of an MCP tool: a short report, a document or the part of it that fits, or a Word or
    * Excel file.
@@ -128,7 +130,8 @@ async function documentOf (
   const fileName = fileNameOf(nameOf(record, data), make === 'cim' && isForBuyers ? 'cim-for-buyers' : make, record.asOf, as)
   if (as === 'csv') return { ...writeText(view, data, job), fileName }
   const company = hidePrivate(record.company.name ?? nameOf(record, data))
-  const source = { make, file, view, ties: report.ties, contradictions, words, company, isForBuyers }
+  const { ties } = report
+  const source = { make, file, view, ties, contradictions, words, company, isForBuyers, recipient: job.recipient }
   const bytes = await writeOfficeFile(source, as)
   const title = titleOf(view.page.title, view.notice)
   const saved = { fileName, mimeType: fileTypes[as], bytes }

@@ -2,10 +2,14 @@ import type { DocumentName, DocumentView } from '../domain/record/documents/writ
 import type { PreparedRecord } from '../domain/record/prepared-record.ts'
 import { slugOf } from '../domain/slug.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
+import { chartShapes } from '../html/record-documents/chart-shapes.ts'
 import { printedChart } from '../html/record-documents/printed-chart.tsx'
 import { financialsWorkbook, type WorkbookHead } from '../office/financials/financials-workbook.ts'
 import { dataRoomWorkbook, goldenRecordWorkbook, requestsWorkbook } from '../office/list-workbooks.ts'
 import type { ChartPicture } from '../office/word-blocks.ts'
+import { oneLineBlock } from '../office/one-line-block.ts'
+import type { OfficeContent } from '../office/office-content.ts'
+import { loadPdfWriter } from '../office/pdf/load-pdf-writer.ts'
 import { writeWord } from '../office/word-document.ts'
 import { textCell, type Workbook } from '../office/workbook.ts'
 import { writeWorkbook } from '../office/write-workbook.ts'
@@ -30,17 +34,19 @@ interface OfficeSource {
   company: string
   /** Whether its readers are buyers or lenders. */
   isForBuyers: boolean
+  /** Whom this copy is for, in a PDF file. */
+  recipient?: string | undefined
 }
 
 /** Twice the width of the text on a page, so that a chart is sharp in print. A small chart has half the width. */
 const CHART_WIDTH = 1248
 
-/** Writes a document as a Word or Excel file, in a transferable buffer. */
-export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx'): Promise<Uint8Array<ArrayBuffer>> {
+/** Writes a document as a Word, Excel or PDF file, in a transferable buffer. */
+export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx' | 'pdf'): Promise<Uint8Array<ArrayBuffer>> {
   const { file: { record, index: { prose } }, view: { page, notice }, contradictions, words, company } = source
-  const { isForBuyers } = source
+  const { isForBuyers, recipient } = source
   if (as === 'xlsx') return new Uint8Array(await writeWorkbook(workbookOf(source)))
-  return await writeWord({
+  const content: OfficeContent = {
     company,
     title: page.title.replace(`: ${company}`, ''),
     description: isForBuyers ? page.description : datesInWords(page.description),
@@ -55,8 +61,14 @@ export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx'
     isShort: page.isShort ?? false,
     words,
     people: peopleOf(record.company, prose),
-    blocks: page.blocks.map(printedBlock),
-    pictureOf: drawChart
+    blocks: page.blocks.map(printedBlock).map(oneLineBlock)
+  }
+  if (as === 'docx') return await writeWord({ ...content, pictureOf: drawChart })
+  const { writePdf } = await loadPdfWriter()
+  return await writePdf({
+    ...content,
+    drawingOf: (chart) => chart.bars.length > MOST_BARS ? undefined : chartShapes(chart),
+    ...recipient !== undefined && { recipient: fillIn(prose.labels.preparedFor!, { who: recipient }) }
   })
 }
 

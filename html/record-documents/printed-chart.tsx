@@ -1,3 +1,4 @@
+import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { xmlMarkup } from '../../domain/xml-text.ts'
 import type { Chart } from '../../domain/record/tables/chart-data.ts'
@@ -28,11 +29,14 @@ const LEGEND_LINE = 20
 /** Shades from dark to light, which stay apart in gray. */
 const SHADES = ['#1f3d36', '#3f6b5f', '#6f978b', '#9dbab1', '#c3d5cf', '#dde7e3', '#eef3f1']
 
+/** Draws a chart for print as SVG text. */
+export const printedChart = (chart: Chart): string => xmlMarkup(renderToString(drawChart(chart)))
+
 /**
  * Draws a chart for print as SVG, without its title, which is its caption: parts of groups as stacked columns, a few
  * values as columns, and steps as a waterfall of rows.
  */
-export function printedChart (chart: Chart): string {
+export function drawChart (chart: Chart): VNode {
   const { bars } = chartInAccounts(chart)
   const isStacked = bars.some(({ group }) => group !== undefined)
   const isColumns = !isStacked && bars.length <= 12 &&
@@ -42,7 +46,7 @@ export function printedChart (chart: Chart): string {
     ? stacked(bars)
     : isColumns || isSmall ? columns(bars, isSmall ? SMALL : LARGE) : waterfall(bars)
   const width = isSmall ? SMALL.width : WIDTH
-  return xmlMarkup(renderToString(
+  return (
     <svg
       xmlns='http://www.w3.org/2000/svg' viewBox={`0 0 ${width} ${height}`} font-family='sans-serif'
       font-size={isSmall ? SMALL_FONT : FONT} fill={colors.ink}
@@ -50,7 +54,7 @@ export function printedChart (chart: Chart): string {
       <rect width={width} height={height} fill='#ffffff' />
       {body}
     </svg>
-  ))
+  )
 }
 
 type Bars = Chart['bars']

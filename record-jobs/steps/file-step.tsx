@@ -207,6 +207,7 @@ function Documents ({ context, contradictions }: MemorandumProps) {
               {button(name, words.read)}
               {name === 'cim'
                 ? [
+                    button('cim.pdf:buyer', recordWords.result.pdf),
                     button('cim.docx:buyer', recordWords.result.forBuyers),
                     button('cim.docx', recordWords.result.proof)
                   ]

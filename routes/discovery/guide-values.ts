@@ -79,4 +79,4 @@ function recordFiles (operations: Operation[], { editions }: ProductFile, baseUr
 const filesOf = (name: string) => recordFileNames.filter((file) => file.split('.', 1)[0] === name)
 
 /** The forms in which the memorandum is written, by the name that decides its edition. */
-const formNames = { docx: 'Word', json: 'JSON', markdown: 'Markdown', html: 'HTML' }
+const formNames = { docx: 'Word', pdf: 'PDF', json: 'JSON', markdown: 'Markdown', html: 'HTML' }

@@ -82,14 +82,14 @@ export function recordTools ({ baseUrl, product, record: source }: McpSources): 
     createTool({
       name: 'write_record_document',
       title: 'Write a document from a record',
-      description: `Returns a document made from a record, such as the CIM, a teaser, the financial tables, or the ZIP for a broker; as docx, xlsx or zip, a file to send, embedded if small, or with embed. Long texts come in parts: call again with skip. ${limit}. Nothing is stored.`,
+      description: `Returns a document made from a record, such as the CIM, a teaser, the financial tables, or the ZIP for a broker; as docx, pdf, xlsx or zip, a file to send, embedded if small, or with embed. Long texts come in parts: call again with skip. ${limit}. Nothing is stored.`,
       input: writeRecordDocumentArguments(product.documents),
       output: WriteRecordDocumentResult,
       annotations: lookup,
       run: ({ document, form = document === BROKER_PACKAGE ? 'zip' : 'markdown', blind = false, edition, skip = 0, embed = false, ...given }, { requester }) => {
         const query = queryOf({ ...edition && { edition }, ...(blind && { blind: 'true' }) })
         const address = `${baseUrl}${source.filesPath}/${document}.${form}${query}`
-        const request = form === 'docx' || form === 'xlsx' || form === 'zip'
+        const request = form === 'docx' || form === 'xlsx' || form === 'pdf' || form === 'zip'
           ? { request: `POST ${address} with the record as the body and its media type as Content-Type, or a form with the parts file, record and choices` }
           : {}
         const answer = {

@@ -8,7 +8,7 @@ import type { DocumentName } from '../../domain/record/documents/write-document.
 import { asCsv, asFile, asText } from '../../schemas/http/text-response.ts'
 import { archiveType, documentFileNames, fileTypes, recordFileNames, type FileExtension, recordDocuments } from '../../schemas/record/document-files.ts'
 import { isEdition } from '../../schemas/record/editions.ts'
-import { EditionQuery } from '../../schemas/sample/sample-file-queries.ts'
+import { EditionQuery, MOST_RECIPIENT, RecordFileQuery } from '../../schemas/sample/sample-file-queries.ts'
 import { answerArchive, answerRecord } from './respond.tsx'
 import type { RecordRoutes } from './check-route.ts'
 import { formExamples, recordBody, recordErrors, smallestRecord } from './record-request.ts'
@@ -31,7 +31,7 @@ const unknown = (description: string) => errorResponse(description, errorObject(
 interface Route {
   Body: RecordText | undefined
   Params: { document: string } | { file: string }
-  Querystring: { blind?: string, edition?: string }
+  Querystring: { blind?: string, edition?: string, for?: string }
 }
 
 /** Registers the routes that write a document from a record, and those that write it as a file. They store nothing. */
@@ -76,18 +76,22 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
         operationId: 'writeRecordFile',
         summary: 'Write a document from a record as a file',
         description:
-          'Takes a record, or a form with reports, and returns a document as a file for Word (cim.docx is the edition for buyers, unless edition=proof) or Excel, or broker.zip, the ZIP with everything for a broker. Content-Disposition names company, document and date. Nothing is stored.',
+          'Takes a record, or a form with reports, and returns a document as a file for Word, PDF (cim is the edition for buyers, unless edition=proof) or Excel, or broker.zip, the ZIP with everything for a broker. Content-Disposition names company, document and date. Nothing is stored.',
         tags: ['Record'],
         params: Type.Object({
           file: stringEnum(recordFileNames, { description: 'Document and kind of file.', examples: ['cim.docx'] })
         }),
-        querystring: EditionQuery,
+        querystring: RecordFileQuery,
         body: recordBody as FastifySchema['body'],
         response: {
           200: {
             description: 'The document as a file.',
             content: {
-              [fileTypes.docx]: asFile, [fileTypes.xlsx]: asFile, [fileTypes.csv]: asCsv, [archiveType]: asFile
+              [fileTypes.docx]: asFile,
+              [fileTypes.pdf]: asFile,
+              [fileTypes.xlsx]: asFile,
+              [fileTypes.csv]: asCsv,
+              [archiveType]: asFile
             }
           },
           ...recordErrors,
@@ -105,16 +109,17 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
   )
 
   async function write (request: FastifyRequest<Route>, reply: FastifyReply): Promise<FastifyReply> {
-    const { query: { blind = 'false', edition } } = request
+    const { query: { blind = 'false', edition, for: recipient = '' } } = request
     const document = addressed(request.params)
     const [name, extension] = document.split('.')
     const isFile = documentFileNames.includes(document)
     if (!isDocument(isFile ? name : document)) throw new ApiError('NOT_FOUND', UNKNOWN)
     if (blind !== 'true' && blind !== 'false') throw new ApiError('INVALID_PARAMETER', 'blind must be true or false.')
     if (edition !== undefined && !isEdition(edition)) throw new ApiError('INVALID_PARAMETER', 'edition must be proof or buyer.')
+    if (recipient.length > MOST_RECIPIENT) throw new ApiError('INVALID_PARAMETER', `for must have at most ${MOST_RECIPIENT} characters.`)
     const record = await recordOf(request, recordJobs.importLimits)
     return await answerRecord(reply, recordJobs, record, name as DocumentName, {
-      extension: isFile ? extension as FileExtension : undefined, blind: blind === 'true', ...edition !== undefined && { edition }
+      extension: isFile ? extension as FileExtension : undefined, blind: blind === 'true', ...edition !== undefined && { edition }, ...recipient.trim() !== '' && { recipient: recipient.trim() }
     })
   }
 }

@@ -13,7 +13,6 @@ import { recordError } from './record-faults.ts'
 import type { WriteJob } from '../../record-jobs/write-from-reports.ts'
 import type { Job, WrittenAnswer, RecordText } from '../../record-jobs/job.tsx'
 import { archiveType, BROKER_PACKAGE, documentFiles, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
-import type { Edition } from '../../schemas/record/editions.ts'
 
 /** Path of the record pages. */
 export const PAGE_PATH = '/record'
@@ -39,7 +38,7 @@ export async function answerRecord (
   { engine, clientOf }: RecordJobs,
   record: WriteJob['record'] = NOTHING,
   make: Job['make'],
-  { extension, ...variant }: { extension?: FileExtension | undefined, blind?: boolean, edition?: Edition } = {}
+  { extension, ...variant }: { extension?: FileExtension | undefined } & Pick<Job, 'blind' | 'edition' | 'recipient'> = {}
 ): Promise<FastifyReply> {
   const as = extension ?? preferredForm(make, reply.request.headers.accept)
   const made = await makeOrThrow(engine, { record, make, as, ...variant }, requesterOf(reply, clientOf))
@@ -72,7 +71,7 @@ export function sendFile (reply: FastifyReply, as: SentForm, { body, fileName }:
 
 const typeOf = (as: SentForm): string => ({ ...mediaTypes, ...fileTypes })[as]
 
-const isText = (as: SentForm): boolean => as !== 'docx' && as !== 'xlsx' && as !== 'zip'
+const isText = (as: SentForm): boolean => as !== 'docx' && as !== 'xlsx' && as !== 'pdf' && as !== 'zip'
 
 function preferredForm (make: Job['make'], accept: string | undefined): Job['as'] {
   const forms: Array<Job['as']> = ['json', 'markdown', 'html', ...(make === 'report' ? [] : documentFiles[make])]

@@ -92,7 +92,7 @@ export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles):
       operationId: 'downloadSandboxFile',
       summary: 'Download a document of the sample for Word or Excel',
       description:
-        'A document of the fictional company, such as cim or teaser, as a file for Word (cim in the edition for buyers, unless edition=proof), Excel with live formulas, or CSV. Its address without the extension returns JSON, Markdown or HTML.',
+        'A document of the fictional company, such as cim or teaser, as a file for Word, PDF (cim in the edition for buyers, unless edition=proof), Excel with live formulas, or CSV. Its address without the extension returns JSON, Markdown or HTML.',
       tags: ['Sandbox'],
       params: Type.Object({
         file: stringEnum(documentFileNames, {
@@ -105,7 +105,9 @@ export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles):
         404: notFound,
         200: {
           description: 'The document as a file.',
-          content: { [fileTypes.xlsx]: asFile, [fileTypes.docx]: asFile, [fileTypes.csv]: asCsv }
+          content: {
+            [fileTypes.xlsx]: asFile, [fileTypes.docx]: asFile, [fileTypes.pdf]: asFile, [fileTypes.csv]: asCsv
+          }
         }
       }
     }

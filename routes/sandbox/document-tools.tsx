@@ -28,9 +28,9 @@ export function DocumentTools ({ words: { download, filter, statuses }, page, do
         <p class='downloads screen-only'>
           {/* The spaces separate the links in Markdown. */}
           {document === 'cim'
-            ? ([['edition=buyer', 'forBuyers'], ['edition=buyer&blind=true', 'blind'], ['edition=proof', 'proof']] as const)
-                .flatMap(([query, label]) => [
-                  <a key={label} class='button quiet small' href={`${SANDBOX}/cim.docx?${query}`} download>{download[label]}</a>,
+            ? ([['pdf?edition=buyer', 'pdf'], ['docx?edition=buyer', 'forBuyers'], ['docx?edition=buyer&blind=true', 'blind'], ['docx?edition=proof', 'proof']] as const)
+                .flatMap(([file, label]) => [
+                  <a key={label} class='button quiet small' href={`${SANDBOX}/cim.${file}`} download>{download[label]}</a>,
                   ' '
                 ])
             : documentFiles[document].flatMap((as) => [

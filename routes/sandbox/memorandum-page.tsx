@@ -43,6 +43,7 @@ export function memorandumPage (app: FastifyInstance, file: PreparedRecord, word
           <>
             <Head title={memorandum.title} notice={notice} />
             <p class='downloads screen-only'>
+              <a class='button quiet small' href={`${SANDBOX}/cim.pdf?edition=buyer`} download>{download.pdf}</a>{' '}
               <a class='button quiet small' href={`${SANDBOX}/cim.docx?edition=buyer`} download>{download.forBuyers}</a>{' '}
               <button type='button' class='quiet small' data-print hidden>{download.print}</button>
             </p>

@@ -77,12 +77,12 @@ export const writeRecordDocumentArguments = (documents: Record<string, string>) 
     }),
     ...given,
     form: Type.Optional(
-      stringEnum(['markdown', 'json', 'csv', 'xlsx', 'docx', 'zip'], {
-        description: 'The form: markdown by default, zip for broker. docx (Word) is for cim, scorecard, teaser and lender, xlsx (Excel) for the others, csv for financials.'
+      stringEnum(['markdown', 'json', 'csv', 'xlsx', 'docx', 'pdf', 'zip'], {
+        description: 'The form: markdown by default, zip for broker. docx (Word) and pdf are for cim, scorecard, teaser and lender, xlsx (Excel) for the others, csv for financials.'
       })
     ),
     edition: Type.Optional(stringEnum(editions, {
-      description: 'Edition of the cim: proof, with the facts of each claim, or buyer, to send, the default of docx.'
+      description: 'Edition of the cim: proof, with the facts of each claim, or buyer, to send, the default of docx and pdf.'
     })),
     blind: Type.Optional(Type.Boolean({
       default: false,
@@ -152,7 +152,7 @@ export const WriteRecordDocumentResult = closed(
       mimeType: string('The media type of the file.'),
       bytes: Type.Integer({ description: 'The size of the file in bytes.' }),
       request: Type.Optional(string('The HTTP request for it, if it is too large.'))
-    }, 'A Word or Excel file: the resource in content, unless request is given.'))
+    }, 'A Word, PDF or Excel file: the resource in content, unless request is given.'))
   },
   'A document written from a record.'
 )

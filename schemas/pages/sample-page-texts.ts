@@ -10,7 +10,7 @@ export const SamplePageTexts = words('rail', 'cover', {
   memorandum: words('title', 'description', 'open', 'links', { back: ['title'], next: ['title'], place: ['sheet', 'sheets'] }),
   example: words('result', 'memorandum', { title: ['trade'], description: ['trade', 'company'] }),
   due: ['date'],
-  download: words('docx', 'xlsx', 'csv', 'forBuyers', 'blind', 'proof', 'print'),
+  download: words('docx', 'xlsx', 'pdf', 'csv', 'forBuyers', 'blind', 'proof', 'print'),
   filter: words('search', 'status', 'all'),
   statuses: words(...new Set([...factStatuses, ...documentStatuses, ...requestStatuses])),
   script: words({ shown: ['shown', 'all'] })

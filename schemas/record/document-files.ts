@@ -7,6 +7,7 @@ export const recordDocuments = [
 export const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
   csv: 'text/csv'
 } as const
 
@@ -16,13 +17,13 @@ export type FileExtension = keyof typeof fileTypes
 export const archiveType = 'application/zip'
 export const BROKER_PACKAGE = 'broker'
 
-/** The files of each document: Word for prose, workbooks for lists and tables, and CSV as well for financial tables. */
+/** The files of each document: Word and PDF for prose, workbooks for lists and tables, and CSV for financial tables. */
 export const documentFiles: Record<(typeof recordDocuments)[number], readonly FileExtension[]> = {
   'golden-record': ['xlsx'],
-  scorecard: ['docx'],
-  cim: ['docx'],
-  teaser: ['docx'],
-  lender: ['docx'],
+  scorecard: ['docx', 'pdf'],
+  cim: ['docx', 'pdf'],
+  teaser: ['docx', 'pdf'],
+  lender: ['docx', 'pdf'],
   'data-room': ['xlsx'],
   requests: ['xlsx'],
   financials: ['xlsx', 'csv']

@@ -36,7 +36,7 @@ export const FactsQuery = Type.Object(
 )
 
 const edition = Type.Optional(stringEnum(editions, {
-  description: 'Edition of the CIM: proof names the facts of each claim, and buyer is the one to send. Word has buyer by default, other forms proof.',
+  description: 'Edition of the CIM: proof names the facts of each claim, and buyer is the one to send. Word and PDF have buyer by default, other forms proof.',
   examples: ['buyer']
 }))
 
@@ -51,6 +51,14 @@ export const EditionQuery = Type.Object(
   },
   { additionalProperties: false }
 )
+
+/** Most characters of the name of the reader for whom a PDF file is. */
+export const MOST_RECIPIENT = 60
+
+export const RecordFileQuery = Type.Object({
+  ...EditionQuery.properties,
+  for: Type.Optional(Type.String({ maxLength: MOST_RECIPIENT, description: 'Whom a PDF is for, printed across its pages.', examples: ['Acme Capital'] }))
+})
 
 export const FinancialsQuery = Type.Object(
   {

@@ -1,0 +1,79 @@
+import t from 'tap'
+import { loadPdfjs } from '../../domain/import/pdf/load-pdfjs.ts'
+import { runJob, type Job } from '../../record-jobs/job.tsx'
+import { documentFiles } from '../../schemas/record/document-files.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import { content } from '../checked-content.ts'
+import { recordJobsData } from '../record-jobs-data.ts'
+
+interface OutlineItem { title: string, items: OutlineItem[] }
+interface StructNode { role?: string, children?: StructNode[] }
+
+async function bytesOf (record: object, job: Omit<Job, 'record' | 'as'>): Promise<Uint8Array> {
+  const made = await runJob(recordJobsData, { record: { text: JSON.stringify(record), form: 'json' }, as: 'pdf', ...job })
+  if ('faults' in made) throw new Error(JSON.stringify(made.faults))
+  return made.body
+}
+
+/** Opens a PDF with pdfjs, and returns what a reader finds in it. */
+async function read (bytes: Uint8Array) {
+  const { getDocument } = await loadPdfjs()
+  const file = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
+  const pages = await Promise.all(Array.from({ length: file.numPages }, async (_page, index) => {
+    const page = await file.getPage(index + 1)
+    const { items } = await page.getTextContent()
+    const tree = await page.getStructTree() as StructNode
+    const links = (await page.getAnnotations()).filter(({ subtype }) => subtype === 'Link').length
+    return { text: items.map((item) => 'str' in item ? item.str : '').join(''), tree, links }
+  }))
+  const { info } = await file.getMetadata()
+  const outline = await file.getOutline() as OutlineItem[]
+  const marks = await file.getMarkInfo() as { Marked: boolean }
+  await file.loadingTask.destroy()
+  return { pages, info, outline, marks, text: pages.map(({ text }) => text).join('\n') }
+}
+
+const rolesIn = ({ role, children = [] }: StructNode): string[] =>
+  [...role === undefined ? [] : [role], ...children.flatMap(rolesIn)]
+
+t.test('the memorandum as PDF', async (t) => {
+  const bytes = await bytesOf(content.sample, { make: 'cim', recipient: 'Acme Capital' })
+  const { pages, info, outline, marks, text } = await read(bytes)
+  t.match(info, { Title: /^Harrowfern Heating & Air, Inc\.: Conf/, Author: /^Harrowfern/, Subject: 'Prepared for Acme Capital', Language: 'en-US' })
+  t.ok(marks.Marked, 'it is tagged')
+  t.match(outline.map(({ title }) => title), ['Confidentiality and use', '1. Summary', '2. The company'], 'its bookmarks are its sections')
+  t.ok(pages[1]!.links >= 14, 'the contents are links')
+  for (const [index, page] of pages.entries()) t.match(page.text, 'Prepared for Acme Capital', `page ${index + 1} says whom it is for`)
+  const roles = new Set(pages.flatMap(({ tree }) => rolesIn(tree)))
+  for (const role of ['H1', 'H2', 'P', 'L', 'LI', 'Table', 'TR', 'TH', 'TD', 'Figure']) t.ok(roles.has(role), role)
+  t.match(text, /Harrowfern Heating & Air is a heating and cooling company in Dunmarrow/)
+  t.ok(Buffer.from(bytes).equals(Buffer.from(await bytesOf(content.sample, { make: 'cim', recipient: 'Acme Capital' }))), 'equal records give equal bytes')
+})
+
+t.test('the edition with proof has the facts of its claims as notes', async (t) => {
+  const { text } = await read(await bytesOf(content.sample, { make: 'cim', edition: 'proof' }))
+  t.match(text, /GR-070 Owner goal/)
+})
+
+t.test('a copy without names has none in its text, its properties and its bookmarks', async (t) => {
+  for (const [make, extensions] of Object.entries(documentFiles)) {
+    if (!extensions.includes('pdf')) continue
+    const { text, info, outline } = await read(await bytesOf(content.sample, { make: make as Job['make'], blind: true }))
+    t.notMatch(JSON.stringify([text, info, outline]), /harrowfern/i, make)
+  }
+})
+
+t.setTimeout(180_000)
+
+t.test('hostile texts never break a file', async (t) => {
+  const { company } = content.sample as BusinessRecord
+  const names = [
+    'constructor __proto__ toString', '</Title> (a) \\) <<>> endobj %PDF', 'חברת שיפוצים בע״מ', 'شركة التكييف', '🔥 Heiz & Söhne ❄️ 空調',
+    'W'.repeat(2000), 'word '.repeat(400), '\u202eevil\u0000\u0007\ud800', 'e\u0301'.repeat(300)
+  ]
+  for (const name of names) {
+    const record = { ...content.sample, company: { ...company, name, shortName: name } }
+    const { pages, text } = await read(await bytesOf(record, { make: 'cim', recipient: name.slice(0, 60) }))
+    t.ok(pages.length > 10 && text.includes('Summary'), JSON.stringify(name.slice(0, 30)))
+  }
+})
