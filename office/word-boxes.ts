@@ -2,7 +2,7 @@ import { chartTable, type Block, type PageTable } from '../domain/record/documen
 import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { NO_FACT, noteLines } from './claim-notes.ts'
 import { planColumns, type ColumnPlan } from './word-column-widths.ts'
-import { HALF_TEXT, LIST_INDENT, lookOf, pictureSize, SIZES, SPACING, TEXT_WIDTH, TWIPS, type Look, type PixelSize } from './word-page.ts'
+import { HALF_TEXT, LIST_INDENT, lookOf, pictureSize, SIZES, SPACING, TEXT_WIDTH, TWIPS, type DocumentLook, type PixelSize } from './word-page.ts'
 import { setRows, type SetRow } from './word-row-heights.ts'
 import { isKept, isKeptWhole, wholeDates } from './word-tables.ts'
 import { breakLines, inCalibri, type Typesetting } from './word-text-width.ts'
@@ -55,14 +55,14 @@ export interface Box {
 }
 
 /** How a document is laid out: how texts are set, how it looks, and the sizes of its charts. */
-export interface Layout {
+export interface DocumentLayout {
   type: Typesetting
-  look: Look
+  look: DocumentLook
   sizeOf: (chart: Chart) => PixelSize | undefined
 }
 
 /** How Word lays out a long document. */
-export const wordLayout = (sizeOf: Layout['sizeOf']): Layout => ({ type: inCalibri, look: lookOf(false), sizeOf })
+export const wordLayout = (sizeOf: DocumentLayout['sizeOf']): DocumentLayout => ({ type: inCalibri, look: lookOf(false), sizeOf })
 
 /** Height of the line of a picture below its baseline. */
 const BASELINE = 60
@@ -74,7 +74,7 @@ const boxOf = (height: number, more: Partial<Box> = {}): Box =>
 export const spaceBox = (height: number): Box => boxOf(height, { isKept: true })
 
 /** Converts a block of a document to boxes. `titleAbove` is the text of the heading directly above a table. */
-export function boxesOf (block: Block, titleAbove: string, layout: Layout): Box[] {
+export function boxesOf (block: Block, titleAbove: string, layout: DocumentLayout): Box[] {
   if ('heading' in block) {
     const isSecond = 'level' in block && block.level === 2
     return textBoxes(isSecond ? 'subheading' : 'heading', block.heading, layout)
@@ -99,7 +99,7 @@ export function boxesOf (block: Block, titleAbove: string, layout: Layout): Box[
 
 /** The lines of a text: neither its first nor its last line is alone on a page, and a heading is with what follows. */
 export function textBoxes (
-  kind: TextKind, text: string, layout: Layout, { bold = 0, notes = [] as string[] } = {}
+  kind: TextKind, text: string, layout: DocumentLayout, { bold = 0, notes = [] as string[] } = {}
 ): Box[] {
   const { type, look: { spacing } } = layout
   const { size, isBold, isHeading, line, before, after } = styleOf(kind, layout.look)
@@ -131,7 +131,7 @@ export function textBoxes (
 export const noteHeight = ({ lineHeight }: Typesetting): number => SIZES.note * 10 * lineHeight
 
 /** Returns the size of a kind of text, in half points, its weight, its line spacing and the spaces around it. */
-export function styleOf (kind: TextKind, { sizes, spacing, line }: Look) {
+export function styleOf (kind: TextKind, { sizes, spacing, line }: DocumentLook) {
   const plain = { isBold: false, isHeading: false, line: 1, before: 0 }
   const head = { ...plain, isBold: true, isHeading: true }
   switch (kind) {
@@ -149,7 +149,7 @@ export function styleOf (kind: TextKind, { sizes, spacing, line }: Look) {
 }
 
 /** The boxes of charts beside one another, or of one. */
-export function chartBoxes (charts: Chart[], layout: Layout): Box[] {
+export function chartBoxes (charts: Chart[], layout: DocumentLayout): Box[] {
   const sizes = charts.map(layout.sizeOf)
   if (sizes.some((size) => size === undefined)) {
     return charts.flatMap((chart) => boxesOf({ table: chartTable(chart) }, '', layout))
@@ -169,14 +169,14 @@ export function chartBoxes (charts: Chart[], layout: Layout): Box[] {
 }
 
 /** The height of the lines of a caption, with the space below it. */
-export const captionHeight = (caption: string[], { type, look }: Pick<Layout, 'type' | 'look'>): number =>
+export const captionHeight = (caption: string[], { type, look }: Pick<DocumentLayout, 'type' | 'look'>): number =>
   caption.length * SIZES.table * 10 * type.lineHeight + look.spacing.caption.after
 
 /** The empty paragraph below a table. */
-const tableEnd = ({ type, look: { spacing } }: Layout) =>
+const tableEnd = ({ type, look: { spacing } }: DocumentLayout) =>
   boxOf(SIZES.tableEnd * 10 * type.lineHeight, { after: spacing.tableEnd })
 
-function tableBoxes (given: PageTable, layout: Layout): Box[] {
+function tableBoxes (given: PageTable, layout: DocumentLayout): Box[] {
   const { type, look: { isDense } } = layout
   const table = wholeDates(given)
   return planColumns(table).flatMap((plan) => {

@@ -24,11 +24,19 @@ export const HEAD_FILL = 'E7ECEA'
 const FONTS = { text: 'Calibri', headings: 'Cambria' }
 /** Font sizes, in half points. */
 export const SIZES = {
-  title: 52, subtitle: 30, text: 22, dense: 20, heading: 34, subheading: 25, table: 20, small: 18, note: 16,
+  title: 52,
+  subtitle: 30,
+  text: 22,
+  dense: 20,
+  heading: 34,
+  subheading: 25,
+  table: 20,
+  small: 18,
+  note: 16,
   tableEnd: 12
 }
 /** Line spacing of body text, in 240ths of a line. */
-export const LINE_SPACING = 276
+const LINE_SPACING = 276
 /** Spaces before and after paragraphs, in twips. */
 export const SPACING = {
   title: 120,
@@ -43,7 +51,7 @@ export const SPACING = {
   contents: 60
 }
 /** The sizes and spaces of a document. A dense one has the tables of many pages on two. */
-export interface Look {
+export interface DocumentLook {
   isDense: boolean
   sizes: typeof SIZES
   spacing: typeof SPACING
@@ -52,7 +60,7 @@ export interface Look {
 }
 
 /** Returns the look of a document. */
-export const lookOf = (isDense: boolean): Look => isDense
+export const lookOf = (isDense: boolean): DocumentLook => isDense
   ? {
       isDense,
       sizes: { ...SIZES, title: 36, text: SIZES.dense, heading: SIZES.subheading, table: SIZES.small },

@@ -1,14 +1,14 @@
 import type { Block } from '../domain/record/documents/document-blocks.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
-import { boxesOf, chartBoxes, wordLayout, type Box, type Layout } from './word-boxes.ts'
+import { boxesOf, chartBoxes, wordLayout, type Box, type DocumentLayout } from './word-boxes.ts'
 import { inRows, unfolded, wideRows } from './word-contents.ts'
 import { ROOM, type PixelSize } from './word-page.ts'
 
 /** The line above the notes of a page, in twips. */
-export const NOTE_RULE = 200
+const NOTE_RULE = 200
 
 /** A part of a document that is placed as a whole, on a page in landscape if it is wide. */
-export interface Part {
+export interface DocumentPart {
   boxes: Box[]
   isWide: boolean
   startsPage: boolean
@@ -27,7 +27,7 @@ export interface PlacedBox {
 }
 
 /** Converts the blocks of a document to parts. */
-export function partsOf (blocks: Block[], layout: Layout): Part[] {
+export function partsOf (blocks: Block[], layout: DocumentLayout): DocumentPart[] {
   const rows = inRows(unfolded(blocks))
   const wide = wideRows(rows)
   let titleAbove = ''
@@ -43,7 +43,7 @@ export function partsOf (blocks: Block[], layout: Layout): Part[] {
  * Places the parts of a document on pages as Word does, by the lines of its texts, the rows of its tables and the
  * heights of its charts. `room` is the height of the text on a page in portrait, in twips.
  */
-export function placeParts (parts: Part[], room = ROOM.upright): PlacedBox[] {
+export function placeParts (parts: DocumentPart[], room = ROOM.upright): PlacedBox[] {
   const placed: PlacedBox[] = []
   let page = 0
   let used = 0

@@ -34,7 +34,7 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
   getSandboxTeaser: { InvalidParameter: { query: { blind: 'perhaps' } }, ...invalidToken },
   getSandboxLenderSummary: { InvalidParameter: { query: { blind: 'perhaps' } }, ...invalidToken },
   downloadSandboxFile: {
-    NotFound: { url: '/api/public/sandbox/cim.pdf' },
+    NotFound: { url: '/api/public/sandbox/cim.doc' },
     InvalidParameter: { query: { blind: 'perhaps' } },
     ...invalidToken
   },

@@ -2,10 +2,10 @@ import type PDFDocument from 'pdfkit'
 import { captionHeight, noteHeight, styleOf, type ChartsInk, type LineInk, type RowInk, type TextKind } from '../word-boxes.ts'
 import type { PlacedBox } from '../word-pages.ts'
 import { chartTable } from '../../domain/record/documents/document-blocks.ts'
-import { ACCENT, CELL, GRAY, GUTTER, HEAD_FILL, LIST_INDENT, SIZES, TEXT_WIDTH, THIN, TWIPS, type Look } from '../word-page.ts'
+import { ACCENT, CELL, GRAY, GUTTER, HEAD_FILL, LIST_INDENT, SIZES, TEXT_WIDTH, THIN, TWIPS, type DocumentLook } from '../word-page.ts'
 import type { ChartDrawing } from '../office-content.ts'
 import { inPublicSans, pointsOf } from './pdf-fonts.ts'
-import { widthOf, type createWriter, type Frame, type TextLook } from './pdf-text.ts'
+import { widthOf, type createWriter, type TextFrame, type TextLook } from './write-lines.ts'
 
 type Element = ReturnType<InstanceType<typeof PDFDocument>['struct']>
 
@@ -18,7 +18,7 @@ const ASCENT = 0.8
 interface Pen {
   doc: InstanceType<typeof PDFDocument>
   write: ReturnType<typeof createWriter>['write']
-  look: Look
+  look: DocumentLook
   drawings: Map<unknown, ChartDrawing>
   entries: number[]
 }
@@ -55,7 +55,7 @@ export function createPen ({ doc, write, look, drawings, entries }: Pen) {
 
   return { draw, drawNotes, end: () => root.end() }
 
-  function draw ({ box: { ink }, top, isRepeated }: PlacedBox, frame: Frame): void {
+  function draw ({ box: { ink }, top, isRepeated }: PlacedBox, frame: TextFrame): void {
     if (ink === undefined) return
     const y = frame.top + points(top)
     if (ink.kind === 'row') drawRow(ink, frame, y, isRepeated)
@@ -88,7 +88,7 @@ export function createPen ({ doc, write, look, drawings, entries }: Pen) {
     }
   }
 
-  function drawLine (ink: LineInk, frame: Frame, y: number): void {
+  function drawLine (ink: LineInk, frame: TextFrame, y: number): void {
     const { kind, line, isFirst, isLast, bold } = ink
     const { height, ...own } = lookOfKind(kind)
     const words = line.trimEnd()
@@ -110,7 +110,7 @@ export function createPen ({ doc, write, look, drawings, entries }: Pen) {
   }
 
   /** Opens the element of a text, below a list or a heading of the bookmarks if it belongs there. */
-  function open (kind: TextKind, line: string, frame: Frame, y: number): void {
+  function open (kind: TextKind, line: string, frame: TextFrame, y: number): void {
     if (kind !== 'item') list = close(list)
     if (kind === 'item') {
       list ??= below(root, 'L')
@@ -139,7 +139,7 @@ export function createPen ({ doc, write, look, drawings, entries }: Pen) {
   }
 
   /** The dots and the page number of an entry of the contents. */
-  function leader (frame: Frame, from: number, y: number, own: TextLook): void {
+  function leader (frame: TextFrame, from: number, y: number, own: TextLook): void {
     const number = String(entries[entry++] ?? '')
     const right = frame.left + frame.width
     const start = right - widthOf(number, own.size, false)
@@ -148,7 +148,7 @@ export function createPen ({ doc, write, look, drawings, entries }: Pen) {
       .moveTo(from + 6, y).lineTo(start - 6, y).stroke().undash().restore()
   }
 
-  function drawRow (ink: RowInk, frame: Frame, y: number, isRepeated: boolean): void {
+  function drawRow (ink: RowInk, frame: TextFrame, y: number, isRepeated: boolean): void {
     const { row, plan, words, isHead, isTotal, isLast } = ink
     list = close(list)
     const { cells, height } = row
@@ -197,7 +197,7 @@ export function createPen ({ doc, write, look, drawings, entries }: Pen) {
   }
 
   /** Charts as vectors, side by side, with their numbers as alternative text. */
-  function drawCharts ({ charts }: ChartsInk, frame: Frame, y: number): void {
+  function drawCharts ({ charts }: ChartsInk, frame: TextFrame, y: number): void {
     list = close(list)
     const lowest = Math.max(...charts.map(({ caption, size }) =>
       size.height * TWIPS + (caption.length > 0 ? captionHeight(caption, { type: inPublicSans, look }) : 0)))
@@ -237,7 +237,7 @@ export function createPen ({ doc, write, look, drawings, entries }: Pen) {
   }
 
   /** Draws the notes of a page at its bottom. `first` is the number of the first one. */
-  function drawNotes (all: string[][], first: number, frame: Frame): void {
+  function drawNotes (all: string[][], first: number, frame: TextFrame): void {
     const step = points(noteHeight(inPublicSans))
     const lines = all.flat().length
     const top = frame.bottom - lines * step - (all.length - 1) * points(look.spacing.contents)

@@ -3,13 +3,13 @@ import type { Chart } from '../../domain/record/tables/chart-data.ts'
 import { xmlText } from '../../domain/xml-text.ts'
 import { onOneLine } from '../one-line-block.ts'
 import { frontOf, isDenseContent, type ChartDrawing, type OfficeContent } from '../office-content.ts'
-import { spaceBox, textBoxes, type Layout } from '../word-boxes.ts'
+import { spaceBox, textBoxes, type DocumentLayout } from '../word-boxes.ts'
 import { chartsIn, headingsIn } from '../word-contents.ts'
 import { LETTER, lookOf, MARGIN, SHORT_MARGINS } from '../word-page.ts'
-import { partsOf, placeParts, type Part, type PlacedBox } from '../word-pages.ts'
+import { partsOf, placeParts, type DocumentPart, type PlacedBox } from '../word-pages.ts'
 import { fontFiles, fonts, inPublicSans } from './pdf-fonts.ts'
 import { createPen } from './pdf-pages.ts'
-import { createWriter, type Frame } from './pdf-text.ts'
+import { createWriter, type TextFrame } from './write-lines.ts'
 
 export { fontFiles }
 
@@ -36,7 +36,7 @@ export async function writePdf (content: PdfContent): Promise<Uint8Array<ArrayBu
     if (drawing) drawings.set(chart, drawing)
   }
   const look = lookOf(isDenseContent(content))
-  const layout: Layout = { type: inPublicSans, look, sizeOf: (chart) => drawings.get(chart) }
+  const layout: DocumentLayout = { type: inPublicSans, look, sizeOf: (chart) => drawings.get(chart) }
   const margins = { top: MARGIN, bottom: MARGIN, ...isShort && SHORT_MARGINS }
   const placed = placeParts(contentParts(content, layout), LETTER.height - margins.top - margins.bottom)
   const pages = byPage(placed)
@@ -67,10 +67,11 @@ export async function writePdf (content: PdfContent): Promise<Uint8Array<ArrayBu
   let notes = 0
   for (const [index, boxes] of pages.entries()) {
     const isWide = boxes[0]!.isWide
-    const [width, height] = [points(isWide ? LETTER.height : LETTER.width), points(isWide ? LETTER.width : LETTER.height)]
+    const size = [points(LETTER.width), points(LETTER.height)]
+    const [width, height] = (isWide ? size.reverse() : size) as [number, number]
     const { top, bottom } = isWide ? { top: MARGIN, bottom: MARGIN } : margins
     doc.addPage({ size: [width, height], margin: 0 })
-    const frame: Frame = {
+    const frame: TextFrame = {
       left: points(MARGIN), top: points(top), width: width - 2 * points(MARGIN), bottom: height - points(bottom)
     }
     if (recipient !== undefined) drawFaint(recipient, width, height)
@@ -89,9 +90,9 @@ export async function writePdf (content: PdfContent): Promise<Uint8Array<ArrayBu
 }
 
 /** The parts of a document: the cover, what precedes the contents, the contents, and the rest. */
-function contentParts (content: PdfContent, layout: Layout): Part[] {
+function contentParts (content: PdfContent, layout: DocumentLayout): DocumentPart[] {
   const { company, title, description, date, cover, people, isShort, words, recipient, blocks } = content
-  const part = (boxes: Part['boxes'], startsPage = false): Part => ({ boxes, isWide: false, startsPage })
+  const part = (boxes: DocumentPart['boxes'], startsPage = false): DocumentPart => ({ boxes, isWide: false, startsPage })
   const kind = (name: Parameters<typeof textBoxes>[0], ...texts: string[]) =>
     texts.flatMap((text) => textBoxes(name, onOneLine(text), layout))
   if (isShort) {

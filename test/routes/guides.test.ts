@@ -40,7 +40,7 @@ t.test('what the guides say is so', async (t) => {
     const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'plumbing' } }
     for (const guide of ['/developers.md', '/agents.md', '/llms.txt', '/.well-known/agent-skills/build-a-record/SKILL.md']) {
       const { body } = await app.inject(guide)
-      t.match(body, /`edition=buyer` is the one to send, and the default of Word;/, guide)
+      t.match(body, /`edition=buyer` is the one to send, and the default of Word, PDF;/, guide)
       const sentence = body.split('\n').find((line) => line.includes('A document of a record as a file')) ?? ''
       const addresses = [...sentence.matchAll(/`POST (\S+)`/g)].map(([, address]) => new URL(address!).pathname)
       t.same(addresses, ['/api/public/record/files/cim.docx', '/api/public/record/documents/cim.docx'], guide)
@@ -59,7 +59,7 @@ t.test('what the guides say is so', async (t) => {
   })
 
   t.test('an unknown file of the sandbox is a 404 that names the files', async (t) => {
-    for (const file of ['cim.pdf', 'financials.docx', 'record.zip']) {
+    for (const file of ['requests.pdf', 'financials.docx', 'record.zip']) {
       const response = await app.inject(`/api/public/sandbox/${file}`)
       t.match(response, { statusCode: 404 })
       t.match(response.json().error, /The files are: .*cim\.docx.*financials\.csv/)

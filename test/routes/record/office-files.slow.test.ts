@@ -90,7 +90,7 @@ t.test('files of a record that is posted', async (t) => {
   })
 
   t.test('are those that a document has, and no other', async (t) => {
-    for (const name of ['cim.xlsx', 'financials.docx', 'cim.pdf', 'deed.docx', '.docx']) {
+    for (const name of ['cim.xlsx', 'financials.docx', 'requests.pdf', 'deed.docx', '.docx']) {
       t.equal((await post(app, `documents/${name}`, smallest)).statusCode, 404, name)
     }
     t.equal((await post(app, 'documents/cim.docx', {})).json().code, 'INVALID_RECORD')

@@ -7,7 +7,7 @@ export const widthOf = (words: string, size: number, isBold: boolean): number =>
   inPublicSans.widthOf(words, size / pointsOf(1), isBold) / 20
 
 /** Where the texts of a page begin, in points, and the width between the margins. */
-export interface Frame {
+export interface TextFrame {
   left: number
   top: number
   width: number
@@ -39,7 +39,7 @@ export function createWriter (doc: InstanceType<typeof PDFDocument>) {
   }
 
   /** A line at the top or the bottom of a page, with a text at each side. */
-  function drawAside (left: string, right: string, y: number, frame: Frame): void {
+  function drawAside (left: string, right: string, y: number, frame: TextFrame): void {
     const own = { face: 'text' as const, size: pointsOf(SIZES.small), color: `#${GRAY}` }
     const most = frame.width * 0.6
     doc.markContent('Artifact', { type: 'Pagination' })
