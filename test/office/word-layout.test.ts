@@ -18,9 +18,10 @@ t.test('a line ends at a space or a hyphen between words, never inside a date, a
   const narrow = textWidth('2026-05-29', 20)
   t.equal(countLines('2026-05-29', narrow, 20), 1)
   t.equal(countLines('$1,000,000', textWidth('$1,000,000', 20), 20), 1)
-  t.equal(countLines('one two', textWidth('one', 20), 20), 2)
+  t.equal(countLines('one two', textWidth('two', 20), 20), 2)
   t.equal(countLines('part-time', textWidth('part-', 20), 20), 2)
   t.equal(countLines('', 100, 20), 1)
+  t.equal(countLines('WWWWWWWW', textWidth('WWW', 20), 20), 3, 'a word wider than the column is broken')
   t.equal(countLines(withWholeDates('of Apr 20, 2026 and Mar 2026'), textWidth('Apr 20, 2026', 20), 20), 4)
 })
 
