@@ -15,6 +15,7 @@ import { findReports, kindOf, recordPathOf } from './find-reports.ts'
 import { EXIT, HomeError, printable, type Home } from './home.ts'
 import { questionsOf, readIntoRecord, type ReadResult } from './read-into-record.ts'
 import { codeOf, readFound } from './record-file.ts'
+import { yearsInRecord } from '../record-jobs/steps/files-read.tsx'
 import { tellFiles, tellQuestions, tellWritten } from './tell.ts'
 import { writeDocuments } from './write-files.ts'
 
@@ -81,12 +82,14 @@ async function readPaths (
   const choices = answers === undefined ? [] : readAnswers(home, answers)
   const read = await readIntoRecord(home, path, { paths, choices, onFile: progressOn(home) })
   const isNothingRead = read.files.length > 0 && read.files.every(({ refused }) => refused !== undefined)
-  if (isNothingRead && readFound(home, path).record.statements === undefined) {
-    const lines = [home.words.problems.none, ...tellFiles(home, read.files, read.questions.length)]
+  const { record } = readFound(home, path)
+  const files = tellFiles(home, read.files, { years: yearsInRecord(record), questions: read.questions.length })
+  if (isNothingRead && record.statements === undefined) {
+    const lines = [home.words.problems.none, ...files]
     throw new HomeError('unread', lines.join('\n'))
   }
   const told = [
-    ...tellFiles(home, read.files, read.questions.length),
+    ...files,
     ...others > 0 ? [fillIn(home.words.tell.others, { count: others })] : [],
     ...read.problems.map(printable)
   ]

@@ -5,12 +5,15 @@ import type { ImportedFile, ImportQuestion } from '../schemas/record/import.ts'
 import { printable, type Home } from './home.ts'
 import type { WrittenFile } from './write-files.ts'
 
+/** How many fiscal years a record has, and how many questions are open. */
+interface Found { years: number, questions: number }
+
 /** Says what was read: the sentence above the files of /record, and a line for each file. */
-export function tellFiles ({ data }: Home, files: ImportedFile[], questions: number): string[] {
+export function tellFiles ({ data }: Home, files: ImportedFile[], { years, questions }: Found): string[] {
   const texts = data.words.record.import
   return files.length === 0
     ? []
-    : [foundInShort(texts, files, questions), ...files.map((file) => printable(`- ${file.name}: ${fileInOneLine(texts, file)}`))]
+    : [foundInShort(texts, years, questions), ...files.map((file) => printable(`- ${file.name}: ${fileInOneLine(texts, file)}`))]
 }
 
 /** Lists open questions with their ids and answers, for a reader who cannot be asked. */

@@ -9,7 +9,8 @@ import type { RecordJobsData } from '../job.tsx'
 import { MOST_SHOWN } from './field-names.ts'
 import { choicesOf } from './form-choices.ts'
 import { recordQuestions } from './open-questions.ts'
-import type { ImportFileOfForm, StepState, SubmittedStep } from './step-state.ts'
+import { readFileOf } from './files-read.tsx'
+import type { ImportFileOfForm, ReadFile, StepState, SubmittedStep } from './step-state.ts'
 
 type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[number]
 
@@ -57,6 +58,12 @@ export async function withReports (
     }
   }
   const answered = new Set(choices.map(({ question }) => question).filter((id) => !open.has(id)))
+  const others = new Set(choices.flatMap(({ question, answer }) =>
+    question.startsWith('company.') && answer === 'other' ? names.get(question) ?? [] : []))
+  const readBefore = state.read.map((one) => {
+    const { todo: _todo, ...rest } = one
+    return [...others].some((name) => one.name.startsWith(name)) ? rest : one
+  })
   const again = reopened(state.record, imported.record)
   // The page raises the other questions from the record.
   const raised = new Set(recordQuestions(imported.record).map(({ id }) => id))
@@ -68,9 +75,16 @@ export async function withReports (
     settled: [...new Set([...state.settled, ...answered])].filter((id) => !again.some((one) => one.id === id)),
     asked: [...new Map(asked.map((one) => [one.id, one])).values()],
     problems: [...state.problems, ...problems],
-    ...reports.length > 0 && { imported }
+    read: readBefore,
+    ...reports.length > 0 && {
+      imported, read: withFiles(readBefore, imported.files.map((file) => readFileOf(data.words.record.import, file)))
+    }
   }
 }
+
+/** Adds files to those read so far. A file that is sent again takes the place of the earlier one. */
+const withFiles = (before: ReadFile[], fresh: ReadFile[]): ReadFile[] =>
+  [...new Map([...before, ...fresh].map((one) => [one.name, one])).values()]
 
 /** Returns the questions about costs that were answered for all years of their line, before it got another year. */
 export function reopened (before: BusinessRecord, after: BusinessRecord): ImportQuestion[] {

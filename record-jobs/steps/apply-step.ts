@@ -4,8 +4,10 @@ import { fillIn } from '../../html/fill-in.ts'
 import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { RecordJobsData } from '../job.tsx'
-import { withoutReport } from '../../domain/import/record/remove-report.ts'
+import { removalOf, withoutReport } from '../../domain/import/record/remove-report.ts'
 import { CUSTOMERS, REVEAL, STORY, TAKE_BACK, VALUE } from './field-names.ts'
+import { carriedFields } from './carried-state.ts'
+import { paperName } from './paper-name.ts'
 import { withPapers } from './apply-papers.ts'
 import { withStory } from './apply-story-form.ts'
 import { shownYears } from './field-labels.ts'
@@ -31,15 +33,36 @@ export async function applyStep (
   const isNewTable = fields.some(([name, text]) => name === 'go' && text === CUSTOMERS)
   let state = edits.length + removed.length === 0 ? before : edited(data, before, edits, removed)
   const takenBack = new Set(fields.flatMap(([name, text]) => name === TAKE_BACK ? [text] : []))
-  for (const id of [...takenBack].filter((one) => state.record.documents?.some((known) => known.id === one))) {
-    state = { ...state, record: withoutReport(state.record, id) }
-  }
+  for (const id of takenBack) state = withoutOne(state, id)
   state = withPapers({ ...state, record: withChoices(withAnswers(state.record, fields), fields) }, data, fields)
   if (fields.some(([name]) => name === STORY)) state = withStory(state, data.standard.interview, fields, today)
   if (isNewTable && !isWrong(state)) state = { ...state, record: withCustomers(state.record, data.words.steps) }
   const { reports, ...opened } = await openFiles(data, state, form)
   return await withReports(data, opened.state, { reports, fields, today })
 }
+
+/** Removes a report, and keeps what is needed to say what went and to take it back. */
+function withoutOne (state: StepState, id: string): StepState {
+  const { record, removed } = state
+  const paper = record.documents?.find((known) => known.id === id)
+  if (!paper) return state
+  const { amounts, answers } = removalOf(record, id)
+  return {
+    ...state,
+    record: withoutReport(record, id),
+    read: state.read.filter(({ document }) => document !== id),
+    removed: {
+      titles: [...removed?.titles ?? [], paperName(paper.title, paper.period)],
+      amounts: (removed?.amounts ?? 0) + amounts,
+      answers: [...removed?.answers ?? [], ...answers],
+      before: removed?.before ?? shortText(JSON.stringify(carriedFields(state)))
+    }
+  }
+}
+
+/** Maximum characters of the state before a removal that a form carries. */
+const MOST_BEFORE = 512 * 1024
+const shortText = (text: string): string => text.length > MOST_BEFORE ? '' : text
 
 /**
  * Sets fields of the record by their pointers. Changes nothing if a value is invalid, so that every field of the form

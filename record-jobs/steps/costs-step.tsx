@@ -1,6 +1,5 @@
 import { costQuestions } from '../../domain/import/questions/ask-questions.ts'
 import { otherCosts } from '../../domain/import/questions/owner-cost-questions.ts'
-import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { usd } from '../../domain/number-format.ts'
 import { openRecord } from '../../domain/record/open-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
@@ -19,14 +18,14 @@ export function CostsStep ({ context }: { context: StepContext }) {
   const { record, settled, sent, raised = [] } = state
   const { cases, totals, lastYear = '' } = openRecord(record).ledger
   const earns = cases.claimed.sde[lastYear] ?? totals.ebitda[lastYear]
-  const { adjustments = [] } = record.statements ?? {}
+  const { adjustments = [], waiting = [], answered = {} } = record.statements ?? {}
   const { costs, balance } = openQuestions(state)
   const payees = costs.filter(({ kind }) => kind === 'ledger-add-back')
   const isNew = ({ id }: ImportQuestion) => raised.includes(id)
   const others = costs.filter((one) => !payees.includes(one))
   const asking = new Set([...costs, ...balance].map(({ id }) => id))
-  const unasked = otherCosts(record as unknown as Draft).filter(({ id }) => !asking.has(`add-back.${id}`))
-  const notYours = costQuestions(record as unknown as Draft).filter(({ id }) => settled.includes(id))
+  const unasked = otherCosts(record).filter(({ id }) => !asking.has(`add-back.${id}`))
+  const notYours = costQuestions(record).filter(({ id }) => settled.includes(id) || answered[id] !== undefined)
   return (
     <>
       <h1>{words.heading}</h1>
@@ -75,6 +74,20 @@ export function CostsStep ({ context }: { context: StepContext }) {
             <ImportQuestionFields key={question.id} words={recordWords.import} question={question} sent={sent} chosen='none' year={lastYear} />
           ))}
         </details>
+      )}
+      {waiting.length > 0 && (
+        <div class='card'>
+          <h2>{words.waiting}</h2>
+          <p>{words.waitingText}</p>
+          <ul class='plain'>
+            {waiting.map(({ id, name, amounts }, index) => (
+              <li key={id}>
+                {fillIn(words.entry, { name, amounts: yearly(amounts) })}{' '}
+                <label class='remove'><input type='checkbox' name='remove' value={`/statements/waiting/${index}`} /> {remove}</label>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {adjustments.length > 0 && (
         <div class='card'>

@@ -3,21 +3,25 @@ import { DataTable } from '../../html/charts.tsx'
 import { datesInWords, inWords } from '../../html/dates.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { ImportedFile } from '../../schemas/record/import.ts'
+import type { ReadFile } from './step-state.ts'
 
 type Texts = RecordPageTexts['import']
+/** Maximum characters of what to do about a file. */
+const LONGEST_TODO = 600
 
 interface FilesReadProps {
   words: Texts
   files: ImportedFile[]
   /** The number of questions for the owner, here and in the next step. */
   questions: number
+  /** The number of fiscal years in the record. */
+  years: number
 }
 
-/** Says how many years were found and how many questions remain. */
-export function foundInShort ({ result }: Texts, files: ImportedFile[], questions: number): string {
-  const years = new Set(files.filter(({ kind }) => kind === 'profit-and-loss').flatMap(({ lines = [] }) =>
-    periodsOf(lines)).filter((period) => period.startsWith('FY'))).size
+/** Says how many fiscal years the record has and how many questions remain. */
+export function foundInShort ({ result }: Texts, years: number, questions: number): string {
   const found = years < 2 ? [result.noYears, result.oneYear][years]! : fillIn(result.years, { count: years })
   const open = questions < 2
     ? [result.noQuestions, result.oneQuestion][questions]!
@@ -25,13 +29,17 @@ export function foundInShort ({ result }: Texts, files: ImportedFile[], question
   return `${found} ${open}`
 }
 
+/** The number of fiscal years in a record that have sales or costs. */
+export const yearsInRecord = ({ statements }: BusinessRecord): number =>
+  new Set(statements?.lines?.flatMap(({ amounts }) => Object.keys(amounts))).size
+
 /** What was read, in one sentence and one line a file. Everything else about a file is folded. */
-export function FilesRead ({ words, files, questions }: FilesReadProps) {
+export function FilesRead ({ words, files, questions, years }: FilesReadProps) {
   const read = files.filter(({ refused }) => refused === undefined).length
   return (
     <>
       <p class='lead'>
-        <strong>{foundInShort(words, files, questions)}</strong>{' '}
+        <strong>{foundInShort(words, years, questions)}</strong>{' '}
         {fillIn(words.result.lead, { read, files: files.length })}
       </p>
       {files.map((file, place) => <FileRead key={place} words={words} file={file} />)}
@@ -89,6 +97,18 @@ function FileRead ({ words, file }: { words: Texts, file: ImportedFile }) {
       )}
     </details>
   )
+}
+
+/** What to remember of a file after its step: what it is, and what to do if it was not read or needs a look. */
+export function readFileOf (words: Texts, file: ImportedFile): ReadFile {
+  const { name, sheet, refused, warnings = [], document } = file
+  const look = refused?.message ?? warnings.find(({ code }) => !QUIET.has(code))?.message
+  return {
+    name: sheet === undefined ? name : fillIn(words.file.sheet, { name, sheet }),
+    what: fileInOneLine(words, file),
+    ...look !== undefined && refused?.code !== 'repeated' && { todo: datesInWords(look).slice(0, LONGEST_TODO) },
+    ...document !== undefined && { document }
+  }
 }
 
 /** What a file is and which time it covers, or why it is not read, in a few words. */

@@ -28,7 +28,7 @@ export async function openFiles (
       const read = readRecord(text, formOf(text), bounds)
       const problems = 'faults' in read ? sentences(read.faults).map((one) => `${file.name}: ${one}`) : []
       state = 'record' in read
-        ? { ...state, record: read.record, asked: [], settled: [], notices: [...state.notices, 'opened'] }
+        ? { ...state, record: read.record, asked: [], settled: [], read: [], notices: [...state.notices, 'opened'] }
         : { ...state, problems: [...state.problems, ...problems] }
     } else reports.push(file)
   }

@@ -30,7 +30,7 @@ export function raisedQuestions (before: StepState, after: StepState): string[] 
 
 /** Returns the questions that the owner has not answered yet, each once. */
 export function openQuestions ({ record, asked, settled }: AskedState): OpenQuestions {
-  const done = new Set(settled)
+  const done = new Set([...settled, ...Object.keys(record.statements?.answered ?? {})])
   const lines = new Set(record.statements?.lines?.map(({ id }) => id))
   const all = [...asked, ...recordQuestions(record)]
   const open = [...new Map(all.map((one) => [one.id, one])).values()]

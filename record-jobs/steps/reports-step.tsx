@@ -1,10 +1,11 @@
-import { FilesRead } from './files-read.tsx'
+import { FilesRead, yearsInRecord } from './files-read.tsx'
 import { ImportQuestionFields } from './import-question.tsx'
 import { openQuestions } from './open-questions.ts'
+import { someOf } from '../../domain/record/list-in-words.ts'
+import { fillIn } from '../../html/fill-in.ts'
 import { paperName } from './paper-name.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
-import { reportsIn } from '../../domain/import/record/remove-report.ts'
-import type { Draft } from '../../domain/import/record/record-draft.ts'
+import { removableReports, removalOf, type Removal } from '../../domain/import/record/remove-report.ts'
 import { TAKE_BACK } from './field-names.ts'
 import type { StepContext } from './step-state.ts'
 
@@ -17,8 +18,7 @@ export function ReportsStep ({ context }: { context: StepContext }) {
   const { reports: words, remove } = context.words
   const { imported, notices, record } = state
   const files = imported?.files ?? []
-  const reports = reportsIn(record as unknown as Draft)
-  const known = (record.documents ?? []).filter(({ id, status }) => status !== 'missing' && reports.has(id))
+  const known = removableReports(record)
   const questions = openQuestions(state)
   return (
     <>
@@ -26,20 +26,25 @@ export function ReportsStep ({ context }: { context: StepContext }) {
       <p>{words.text}</p>
       {notices.map((notice) => <p key={notice} class='notice good'>{words[notice as 'opened' | 'answers']}</p>)}
       {files.length > 0 && (
-        <FilesRead words={importWords} files={files} questions={Object.values(questions).flat().length} />
+        <FilesRead
+          words={importWords} files={files} questions={Object.values(questions).flat().length}
+          years={yearsInRecord(record)}
+        />
       )}
-      {questions.files.length > 0 && <p class='notice warn'>{words.period}</p>}
+      {questions.files.length > 0 && <p class='notice warn' data-waiting-files>{words.period}</p>}
       {/* An answer sent without its file is not chosen again: nobody could take back the choice and go on. */}
       {questions.files.map((question) => (
         <ImportQuestionFields key={question.id} words={importWords} question={question} />
       ))}
+      <ReadSoFar context={context} />
       {known.length > 0 && (
         <div class='card'>
           <p><strong>{words.known}</strong></p>
           <ul>{known.map(({ id, title, period }) =>
             <li key={id}>
               {paperName(title, period)}{' '}
-              <label class='remove'><input type='checkbox' name={TAKE_BACK} value={id} /> {remove}</label>
+              <label class='remove'><input type='checkbox' name={TAKE_BACK} value={id} /> {remove}</label>{' '}
+              <small class='soft'>{removalInWords(removalOf(record, id), words)}</small>
             </li>
           )}
           </ul>
@@ -57,6 +62,38 @@ export function ReportsStep ({ context }: { context: StepContext }) {
         <p class='soft small'>{words.privacy}</p>
       </div>
       <ExportSteps words={importWords} />
+    </>
+  )
+}
+
+/** What goes if a report is removed. */
+function removalInWords ({ amounts, answers }: Removal, words: StepContext['words']['reports']): string {
+  if (amounts + answers.length === 0) return words.unused
+  return [
+    fillIn(amounts === 1 ? words.goesOne : words.goes, { count: amounts }),
+    ...answers.length > 0 ? [fillIn(words.wait, { answers: someOf(answers) })] : []
+  ].join(' ')
+}
+
+/** Every file so far: those that were not read, each with what to do about it, and those that were. */
+function ReadSoFar ({ context: { words: { reports: words }, state: { read, imported } } }: { context: StepContext }) {
+  if (read.length === 0) return null
+  const unread = read.filter(({ todo }) => todo !== undefined)
+  const done = read.filter(({ todo }) => todo === undefined)
+  return (
+    <>
+      {unread.length > 0 && imported === undefined && (
+        <div class='card'>
+          <p><strong>{words.look}</strong></p>
+          <ul>{unread.map(({ name, what, todo }) => <li key={name}><strong>{name}</strong>: {what}. {todo}</li>)}</ul>
+        </div>
+      )}
+      {done.length > 0 && imported === undefined && (
+        <details class='fold'>
+          <summary>{fillIn(words.done, { count: done.length })}</summary>
+          <ul>{done.map(({ name, what }) => <li key={name}>{name}: {what}</li>)}</ul>
+        </details>
+      )}
     </>
   )
 }

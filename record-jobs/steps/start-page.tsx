@@ -27,7 +27,7 @@ const contextOf = ({ bank, standard, words, steps, record }: StartPageProps): St
   words: steps,
   recordWords: words,
   today: record.asOf,
-  state: { record, asked: [], settled: [], faults: [], problems: [], notices: [] }
+  state: { record, asked: [], settled: [], read: [], faults: [], problems: [], notices: [] }
 })
 
 /** The first page: files saved in this browser, a new company, or a file to open. */

@@ -8,6 +8,7 @@ import { fillIn } from '../../html/fill-in.ts'
 import { boundAnswer } from '../answer-bound.ts'
 import type { RecordJobsData, WrittenAnswer } from '../job.tsx'
 import { applyStep } from './apply-step.ts'
+import { fieldsBefore, readAsked, readFiles, UNDO } from './carried-state.ts'
 import { CUSTOMERS, TAKE_BACK, VALUE } from './field-names.ts'
 import { groupOfPointer } from './number-groups.ts'
 import { raisedQuestions } from './open-questions.ts'
@@ -31,12 +32,12 @@ export type StepOutcome = { faults: RecordFault[] } | (WrittenAnswer | WrittenFo
  */
 export async function runStep (data: RecordJobsData, { form, today }: StepJob): Promise<StepOutcome> {
   const { words, bank, standard } = data
-  const fields = new Map(form.fields)
+  const fields = fieldsBefore(new Map(form.fields))
   const read = readCarried(fields.get('record') ?? '', fields.get(`${VALUE}/company/trade`) ?? fields.get('trade'), data, today)
   if ('faults' in read) return read
-  const before: StepState = { record: read.record, asked: readAsked(fields.get('asked')), settled: (fields.get('settled') ?? '').split(' '), faults: [], problems: [], notices: [] }
+  const before: StepState = { record: read.record, asked: readAsked(fields.get('asked')), settled: (fields.get('settled') ?? '').split(' '), read: readFiles(fields.get('read')), faults: [], problems: [], notices: [] }
   const at = placeOf(fields.get('at'))
-  const applied = await applyStep(data, before, { form, today })
+  const applied = fields.get('go') === UNDO ? before : await applyStep(data, before, { form, today })
   const isEmpty = fields.get('at') === 'reports' && fields.get('go') === 'reports' && form.files.length === 0 &&
     !fields.has(TAKE_BACK)
   const unread = form.problem ?? (isEmpty ? words.record.import.problems.none : undefined)
@@ -87,20 +88,6 @@ function readCarried (text: string, trade: string | undefined, { bounds }: Recor
   return readRecord(JSON.stringify({ format: RECORD_FORMAT, asOf: today, company: { trade: slug } }), 'json', bounds)
 }
 
-/** Reads the questions that an earlier page put into the form. The form is untrusted and may contain anything. */
-function readAsked (text = '[]'): StepState['asked'] {
-  try {
-    const asked: unknown = JSON.parse(text)
-    if (!Array.isArray(asked)) return []
-    return (asked as StepState['asked']).filter((one) =>
-      typeof one?.id === 'string' && typeof one.name === 'string' && typeof one.ask === 'string' &&
-      typeof one.why === 'string' && Array.isArray(one.options) &&
-      one.options.every((option) => typeof option?.value === 'string' && typeof option.label === 'string'))
-  } catch {
-    return []
-  }
-}
-
 const isStep = (text: string): text is FileStep => fileSteps.some((one) => one === text)
 const isGroup = (text: string): text is NumberGroup => numberGroups.some((one) => one === text)
 
@@ -124,7 +111,7 @@ function nextPlace (at: Place, go: string, state: StepState): Place {
     if (imported !== undefined) return at
     if (notices.includes('opened')) return { step: 'file' }
   }
-  if (go !== 'next' && go !== 'back') return ['stay', 'today', CUSTOMERS].includes(go) ? at : placeOf(go)
+  if (go !== 'next' && go !== 'back') return ['stay', 'today', CUSTOMERS, UNDO].includes(go) ? at : placeOf(go)
   if (!('step' in at)) return { step: 'file' }
   const way = go === 'next' ? 1 : -1
   if (at.step === 'story') {

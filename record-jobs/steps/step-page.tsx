@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import type { EditFault } from '../../domain/record/edit/edit-record.ts'
+import { joinWithAnd, someOf } from '../../domain/record/list-in-words.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { fileSteps, type RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
+import { UNDO } from './carried-state.ts'
 import { CarriedText } from './carried-text.tsx'
 import { CompanyStep } from './company-step.tsx'
 import { CostsStep } from './costs-step.tsx'
@@ -27,7 +29,7 @@ const contents = {
 
 /** The page of one step: a form that carries the record to the next step. */
 export function StepPage ({ context, place }: { context: StepContext, place: Place }) {
-  const { words, state: { record, asked, settled, notices } } = context
+  const { words, state: { record, asked, settled, read, notices } } = context
   const isStep = 'step' in place
   const Content = isStep && place.step !== 'story' ? contents[place.step] : undefined
   const screen = isStep && place.step === 'story' ? place.screen ?? 1 : undefined
@@ -40,6 +42,7 @@ export function StepPage ({ context, place }: { context: StepContext, place: Pla
     >
       <StepsNav words={words} place={place} />
       <Problems context={context} />
+      <Removed context={context} />
       {Content && <Content context={context} />}
       {screen !== undefined && <StoryStep context={context} screen={screen} />}
       {'view' in place && <SendView context={context} />}
@@ -55,6 +58,7 @@ export function StepPage ({ context, place }: { context: StepContext, place: Pla
       <p class='small'><a href='/record'>{words.again}</a></p>
       <CarriedText name='record' text={JSON.stringify(record)} />
       <CarriedText name='asked' text={JSON.stringify(asked)} />
+      <CarriedText name='read' text={JSON.stringify(read)} />
       <input type='hidden' name='settled' value={settled.join(' ')} />
     </StepForm>
   )
@@ -103,6 +107,27 @@ function StepsNav ({ words, place }: { words: RecordStepsTexts, place: Place }) 
       </details>
       <progress max={fileSteps.length} value={number} aria-label={progress} />
     </nav>
+  )
+}
+
+/** What went with a removed report, and the way back. */
+function Removed ({ context: { words: { reports: words }, state: { removed } } }: { context: StepContext }) {
+  if (removed === undefined) return null
+  const { titles, amounts, answers, before } = removed
+  return (
+    <div class='notice warn' role='status' data-removed>
+      <p>{[
+        fillIn(words.removed, { reports: joinWithAnd(titles) }), fillIn(words.went, { count: amounts }),
+        ...answers.length > 0 ? [fillIn(words.waits, { answers: someOf(answers) })] : []
+      ].join(' ')}
+      </p>
+      {before !== '' && (
+        <>
+          <CarriedText name='before' text={before} />
+          <button type='submit' name='go' value={UNDO} class='quiet'>{words.undo}</button>
+        </>
+      )}
+    </div>
   )
 }
 

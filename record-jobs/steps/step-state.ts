@@ -21,6 +21,12 @@ export interface ImportFileOfForm { name: string, bytes: Uint8Array }
 /** The owner's next place: a step, what can be sent, or a group of numbers with the field or the page of rows. */
 export type Place = { step: FileStep, screen?: number } | { view: 'send' } | { numbers: NumberGroup, field?: string, page?: number }
 
+/** A file that was sent, in a few words, and what to do about it if anything in it was not read or needs a look. */
+export interface ReadFile { name: string, what: string, todo?: string, document?: string }
+
+/** Reports that were removed, what went with them, and the state before, as JSON text. */
+export interface RemovedReport { titles: string[], amounts: number, answers: string[], before: string }
+
 /** The state that the steps keep between two pages. All of it arrives with the form and is returned with the page. */
 export interface StepState {
   record: BusinessRecord
@@ -36,6 +42,10 @@ export interface StepState {
   sent?: ReadonlyMap<string, string>
   /** Pointers of the entries that the last form marked for removal, if they were not removed. */
   marked?: readonly string[]
+  /** What was read from every file so far, and what was not, the latest last. */
+  read: ReadFile[]
+  /** A report that the last form removed, if any. */
+  removed?: RemovedReport
   /** What was read from the files of the last form. */
   imported?: ImportResult
   /** Ids of questions about costs that follow from the answers of the last form, which come before the next step. */

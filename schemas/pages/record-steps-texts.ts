@@ -31,8 +31,10 @@ export const RecordStepsTexts = words(
       'heading', 'text', 'unnamed', 'inSample', 'name', 'owner', 'trade', 'state', 'year-end', 'entity', 'owners',
       { entities: Type.Array(Type.String({ minLength: 1 })), yearEnds: Type.Array(value) }
     ),
-    reports: words('heading', 'text', 'files', 'drop', 'button', 'privacy', 'known', 'opened', 'answers', 'more', 'period'),
-    costs: words('heading', 'text', 'none', 'counted', 'notYours', 'another', 'anotherText', 'balance', 'raisedOne', { raised: ['count'], entry: ['name', 'amounts'], earns: ['year'] }),
+    reports: words('heading', 'text', 'files', 'drop', 'button', 'privacy', 'known', 'opened', 'answers', 'more', 'period', 'goesOne', 'unused', 'undo', 'look', {
+      goes: ['count'], wait: ['answers'], removed: ['reports'], went: ['count'], waits: ['answers'], done: ['count']
+    }),
+    costs: words('heading', 'text', 'none', 'counted', 'waiting', 'waitingText', 'notYours', 'another', 'anotherText', 'balance', 'raisedOne', { raised: ['count'], entry: ['name', 'amounts'], earns: ['year'] }),
     ledger: words('heading', 'text', 'showOne', 'notes', 'notesText', 'answer', { show: ['count'], more: ['count'], row: ['row'], question: ['amount', 'year'] }),
     papers: words('heading', 'text', 'first', 'rest', 'have', 'dated', 'note', { from: ['where', 'help'] }),
     story: words('text', 'not-sure', 'have', 'more', 'says', 'later', {

@@ -25,6 +25,12 @@ function standardOf ({ kind, layout, activity }: ParsedFile, is: 'year' | 'month
   }
 }
 
+/** The tags of documents that an import enters. */
+export const importTags: ReadonlySet<string> = new Set([
+  'fin.pnl.annual', 'fin.pnl.monthly', 'fin.pnl.ytd', 'fin.bs', 'bank.stmt', 'fin.aging', 'team.pay', 'cust.revenue', 'crm.export',
+  'ops.jobs', 'fin.trialbalance', 'fin.ledger', 'fin.accounts'
+])
+
 const PROGRAMS: Partial<Record<ParsedFile['layout'], string>> = {
   'quickbooks-online': 'QuickBooks Online',
   'quickbooks-desktop': 'QuickBooks Desktop',

@@ -1,6 +1,7 @@
 import { totalNames } from '../../../schemas/record/statements.ts'
-import { fiscalYearOf } from '../statements/assign-periods.ts'
-import type { Draft, DraftLine } from './record-draft.ts'
+import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
+import { importTags } from './documents.ts'
+import type { Draft, DraftDocument, DraftLine } from './record-draft.ts'
 import { putAside } from './waiting-answers.ts'
 
 const totals: ReadonlySet<string> = new Set(totalNames)
@@ -90,8 +91,75 @@ export function withoutReport (record: Draft, document: string): Draft {
   if (ledgerNotes) statements.ledgerNotes = ledgerNotes.filter(isKept)
   for (const one of statements.payroll ?? []) one.lines = one.lines.filter((id) => ids.has(id))
   if (draft.tables) draft.tables = draft.tables.filter(({ source }) => source !== document)
-  for (const one of draft.documents ?? []) if (one.id === document) one.status = 'missing'
+  const paper = draft.documents?.find(({ id }) => id === document)
+  if (paper) {
+    removeUnnamed(draft, paper)
+    paper.status = 'missing'
+  }
   return draft
+}
+
+/** What an import enters without naming its document: the year to date, counts, and further lists of an account. */
+function removeUnnamed (draft: Draft, { id, tag = '', period = '' }: DraftDocument): void {
+  const ends = draft.company.fiscalYearEnd ?? '12-31'
+  const [from = '', to = from] = period.split(' to ')
+  const { statements = {} } = draft
+  if (tag === 'fin.pnl.ytd' && statements.trailing?.through === to.slice(0, 7)) delete statements.trailing
+  const counts = COUNTS[tag] ?? []
+  const year = DAY.test(to) ? fiscalYearOf(to, ends) : undefined
+  if (year === undefined) return
+  for (const one of draft.counts ?? []) if (counts.includes(one.id)) delete one.values[year]
+  draft.counts = (draft.counts ?? []).filter(({ values }) => Object.keys(values).length > 0)
+  if (draft.counts.length === 0) delete draft.counts
+  if (tag !== 'bank.stmt' || !DAY.test(from)) return
+  // The deposits of a year may come from several lists of one account. They are complete no more without one of them.
+  const isWhole = (other: string | undefined, of: string) => {
+    const [first = '', last = ''] = draft.documents?.find((one) => one.id === other)?.period?.split(' to ') ?? []
+    const span = spanOfYear(of, ends)
+    return other !== id && first <= span.from.slice(0, 8) + '31' && last >= span.to.slice(0, 8)
+  }
+  const years = [fiscalYearOf(from, ends), year]
+  statements.bank = statements.bank?.filter((one) =>
+    one.year < years[0]! || one.year > years[1]! || one.document === undefined || isWhole(one.document, one.year)) ?? []
+  if (statements.bank.length === 0) delete statements.bank
+}
+
+/** Counts that lists of customers and jobs bring, by the tag of their document. */
+const COUNTS: Record<string, string[]> = { 'cust.revenue': ['customers'], 'ops.jobs': ['jobs-completed', 'customers-served'] }
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** What goes if a report is removed: how many amounts, and which add-backs wait until it is back. */
+export interface Removal { amounts: number, answers: string[] }
+
+/** Returns what goes if a report is removed. */
+export function removalOf (record: Draft, document: string): Removal {
+  const after = withoutReport(record, document)
+  const before = new Map(record.statements?.waiting?.map(({ id, amounts }) => [id, Object.keys(amounts).length]))
+  return {
+    amounts: amountsIn(record) - amountsIn(after),
+    answers: (after.statements?.waiting ?? [])
+      .filter(({ id, amounts }) => Object.keys(amounts).length > (before.get(id) ?? 0)).map(({ name }) => name)
+  }
+}
+
+/** How many amounts reports have brought into a record. Months count with their year. */
+function amountsIn ({ statements = {}, tables = [], counts = [] }: Draft): number {
+  const { lines = [], balanceSheets = [], bank = [], taxReturns = [], payroll = [], trailing } = statements
+  return lines.reduce((sum, { amounts }) => sum + Object.keys(amounts).length, 0) +
+    balanceSheets.reduce((sum, { assets, liabilities }) => sum + assets.length + liabilities.length, 0) +
+    tables.reduce((sum, { rows }) => sum + rows.length, 0) + (trailing?.lines?.length ?? 0) +
+    counts.reduce((sum, { values }) => sum + Object.keys(values).length, 0) +
+    bank.length + taxReturns.length + payroll.length
+}
+
+/**
+ * Returns the reports that can be removed: those that brought amounts, and those of which nothing was needed, such as a
+ * copy of another one.
+ */
+export function removableReports (record: Draft): DraftDocument[] {
+  const cited = reportsIn(record)
+  return (record.documents ?? []).filter(({ id, status, tag = '', period }) =>
+    status !== 'missing' && (cited.has(id) || (importTags.has(tag) && period !== undefined)))
 }
 
 /** Leaves the cells of the remaining years in the source of a line. */

@@ -11,6 +11,7 @@ const MOST = 20
 /**
  * `fields` are fields of the page `at` that are not yet in the record.
  * @typedef {Record<'id' | 'name' | 'at' | 'record' | 'asked' | 'settled' | 'saved', string> & {
+ *   read?: string
  *   fields?: Array<[name: string, text: string]>
  * }} KeptFile
  */

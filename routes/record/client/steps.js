@@ -14,7 +14,7 @@ const PAUSE = 900
 const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}')
 const main = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-steps]:has([name=record])'))
 /** Fields that carry the data of the page. All others are typed or chosen by the owner. */
-const CARRIED = ['record', 'asked', 'settled', 'at', 'go']
+const CARRIED = ['record', 'asked', 'settled', 'read', 'before', 'at', 'go']
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer
 /** Changes of fields since the page was opened, and how many of them are in the kept file. */
@@ -121,6 +121,7 @@ function keep (form, fields) {
     record: value('record'),
     asked: value('asked'),
     settled: value('settled'),
+    read: value('read'),
     fields
   })
   say(words[problem ?? 'saved']?.replace('{time}', new Date().toLocaleTimeString([], { timeStyle: 'short' })))
@@ -216,8 +217,8 @@ function showKept () {
 /** Opens a kept file at the page where it was left. @param {import('./kept-files.js').KeptFile} file */
 function goOn (file) {
   useFile(file)
-  const { record, asked, settled, at, fields = [] } = file
-  post([...Object.entries({ record, asked, settled, at, go: 'stay' }), ...fields])
+  const { record, asked, settled, read = '[]', at, fields = [] } = file
+  post([...Object.entries({ record, asked, settled, read, at, go: 'stay' }), ...fields])
 }
 
 /** Shares or prints the letter to one helper. @param {HTMLElement} part */

@@ -15,7 +15,7 @@ t.test('the folder of an owner in the steps of /record', async (t: Test) => {
   const send = async (parts: Part[]) => {
     const { body, statusCode } = await app.inject({ method: 'POST', url: '/record/steps', remoteAddress: `10.8.0.${clients++}`, ...multipart(parts) })
     const carried = (name: string) => decoded(new RegExp(`<textarea name="${name}"[^>]*>([^]*?)</textarea>`).exec(body)?.[1] ?? '')
-    const fields = ['record', 'asked'].map((name) => field(name, carried(name)))
+    const fields = ['record', 'asked', 'read'].map((name) => field(name, carried(name)))
     const settled = field('settled', / name="settled"(?: value="([^"]*)")?/.exec(body)?.[1] ?? '')
     return { body: decoded(body), statusCode, fields: [...fields, settled], heading: decoded(/<h1>(.*?)<\/h1>/.exec(body)?.[1] ?? '') }
   }
@@ -59,6 +59,30 @@ t.test('the folder of an owner in the steps of /record', async (t: Test) => {
     t.notMatch(left.body, 'Tamarack')
     const again = await send([...read.fields, field('at', 'reports'), field('go', 'next'), field(`choice.${STRANGER}`, 'same')])
     t.match(again.body, 'choose it again')
+  })
+
+  t.test('what was read and not read stays visible, with what to do about each', async (t) => {
+    const costs = await send([...read.fields, field('at', 'reports'), field('go', 'next')])
+    const back = await send([...costs.fields, field('at', 'costs'), field('go', 'back')])
+    t.equal(back.heading, 'Bring in your reports')
+    t.match(back.body, /IMG_4417\.JPG<\/strong>: Photo or picture, not read\. [A-Z]/)
+    t.match(back.body, 'Quill Hollow Plumbing_Profit and Loss 2023.xlsx')
+    const stranger = await send([...costs.fields, field('at', 'reports'), field('go', 'reports'), file('Profit and Loss (1).xlsx', bytesOf('Profit and Loss (1).xlsx'))])
+    t.match(stranger.body, '3 years', 'a wrong file does not hide the years of the record')
+  })
+
+  t.test('removing a report says what goes, keeps the answers, and can be taken back', async (t) => {
+    const costs = await send([...read.fields, field('at', 'costs'), field('go', 'reports'), field('choice.add-back.officer-compensation', 'all')])
+    const reports = [...costs.body.matchAll(/name="take-back" value="(DR-[\d.]+)".*?<small[^>]*>(.*?)<\/small>/gs)]
+    t.ok(reports.length >= 9, 'every report that was read can be removed')
+    const [, id] = reports.find(([, , text]) => text!.includes('Officer Compensation'))!
+    const gone = await send([...costs.fields, field('at', 'reports'), field('go', 'stay'), field('take-back', id!)])
+    t.match(gone.body, /Removed: .*Your answers are kept and count again when it is back: Officer Compensation/s)
+    const next = await send([...gone.fields, field('at', 'reports'), field('go', 'costs')])
+    t.match(next.body, /Waiting for their report.*Officer Compensation: \$/s)
+    const before = field('before', decoded(/<textarea name="before"[^>]*>([^]*?)<\/textarea>/.exec(gone.body)![1]!))
+    const undone = await send([...gone.fields, before, field('at', 'reports'), field('go', 'undo')])
+    t.same(undone.fields, costs.fields)
   })
 
   t.test('a paper about several years is ticked for the years that were read, and each year can be changed', async (t) => {
