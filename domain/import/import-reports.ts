@@ -7,6 +7,7 @@ import { defaultImportBounds, type ImportBounds } from './import-bounds.ts'
 import { describeFile } from './describe-file.ts'
 import { createLineBudget } from './line-budget.ts'
 import type { ParsedFile } from './parsed-file.ts'
+import { wholeMonths } from './period.ts'
 import { settleFiles } from './file-questions.ts'
 import { periodQuestions, settleFiscalYear, settlePeriods } from './periods-of-files.ts'
 import { isStoryChoice } from '../record/interview/read-choice.ts'
@@ -24,7 +25,7 @@ import { openArchives, type OpenedFile } from './open-archives.ts'
 import { readFile } from './read-file.ts'
 import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-statements.ts'
 import type { Draft, DraftStatements } from './record/record-draft.ts'
-import { enterDocument } from './record/documents.ts'
+import { enterDocument, type Cover } from './record/documents.ts'
 import { enterActivity } from './record/enter-activity.ts'
 import { answerAsked } from './ledger/ask-candidates.ts'
 import { settleAddBacks } from './ledger/candidate-shares.ts'
@@ -208,7 +209,8 @@ const spanInWords = (from: string, to: string): string => from === to ? from : `
 function coverOf ({ activity }: ParsedFile, periods: ReturnType<typeof assignPeriods>) {
   const keysOf = (kind: Period['is']) => periods.filter((period) => period.is === kind).map(({ key }) => key).toSorted()
   const [years, months, parts, dates] = [keysOf('year'), keysOf('month'), keysOf('part'), keysOf('date')]
-  const is = months.length > 0 ? 'months' as const : years.length > 0 ? 'year' as const : 'part' as const
+  const isTwelve = periods.some((period) => period.is === 'part' && wholeMonths(period.span) === 12)
+  const is: Cover = months.length > 0 ? 'months' : years.length > 0 ? 'year' : isTwelve ? 'twelve' : 'part'
   const period = dates.length > 0 && dates.length <= MOST_LISTED_DATES
     ? [...new Set(dates)].join(', ')
     : activity?.span

@@ -5,8 +5,8 @@ type Kind = DraftAdjustment['kind']
 /** A cost that a new owner may not have, and the question about it. */
 interface AddBack { kind: Kind, ask: string, why: string }
 
-const OWNER = /\b(?:officers?|owners?|shareholders?|stockholders?|members?|partners?|proprietor)(?:'?s?')?\b/i
-const PAY = /salar|wage|\bpay\b|payroll|compensation|\bcomp\b|health|medical|dental|\blife\b|insurance|retirement|401|\bsep\b|\bira\b|pension|bonus|benefit|tax/i
+const OWNER = /\b(?:officers?|owners?|shareholders?|stockholders?|members?|partners?|proprietor|presidents?|principals?|founders?|ceo|s\/h)(?:'?s?')?\b/i
+const PAY = /salar|wage|\bpay\b|payroll|compensation|\bcomp\b|health|medical|dental|\blife\b|insurance|retirement|401|\bsep\b|\bira\b|pension|bonus|benefit|tax|\bw-?2\b/i
 const NO_PAY = /\bdraws?\b|distribution|liability insurance/i
 
 const VEHICLE = '(?:cars?|autos?|automobiles?|trucks?|pickups?|vehicles?|suvs?|vans?)'

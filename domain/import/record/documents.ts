@@ -1,13 +1,17 @@
 import type { ParsedFile } from '../parsed-file.ts'
 import type { Draft, DraftDocument } from './record-draft.ts'
 
-interface Standard { id: string, tag: string, title: string }
+interface Standard { id: string, tag?: string, title: string }
+
+/** What a profit and loss covers. `twelve` are twelve months that are no fiscal year. */
+export type Cover = 'year' | 'months' | 'part' | 'twelve'
 
 /** The document of the standard index that a file corresponds to. */
-function standardOf ({ kind, layout, activity }: ParsedFile, is: 'year' | 'months' | 'part'): Standard | undefined {
+function standardOf ({ kind, layout, activity }: ParsedFile, is: Cover): Standard | undefined {
   switch (kind) {
     case 'profit-and-loss':
       if (is === 'months') return { id: 'DR-02.03', tag: 'fin.pnl.monthly', title: 'Monthly profit and loss statement' }
+      if (is === 'twelve') return { id: 'DR-02.21', title: 'Profit and loss statement of twelve months' }
       if (is === 'part') return { id: 'DR-02.12', tag: 'fin.pnl.ytd', title: 'Year-to-date profit and loss statement' }
       return { id: 'DR-02.01', tag: 'fin.pnl.annual', title: 'Annual profit and loss statement' }
     case 'balance-sheet': return { id: 'DR-02.02', tag: 'fin.bs', title: 'Balance sheet' }
@@ -52,7 +56,7 @@ const OWN_NUMBERS = 21
 export function enterDocument (
   draft: Draft,
   file: ParsedFile,
-  { is, period, entered }: { is: 'year' | 'months' | 'part', period: string | undefined, entered: Set<string> }
+  { is, period, entered }: { is: Cover, period: string | undefined, entered: Set<string> }
 ): string | undefined {
   const standard = file.isLeftOut || file.eitherAccount ? undefined : standardOf(file, is)
   if (!standard) return undefined
@@ -63,7 +67,7 @@ export function enterDocument (
     ...(period !== undefined && { period }),
     ...(file.printedAt !== undefined && { dated: file.printedAt.slice(0, 10) }),
     status: 'present',
-    tag: standard.tag
+    ...standard.tag !== undefined && { tag: standard.tag }
   }
   return putDocument(draft, document, entered)
 }

@@ -93,6 +93,10 @@ function aboutPart ({ from, to }: DaySpan, months: number | undefined, begins: b
   if (!begins && months !== 12) {
     return `${from} to ${to} is neither a fiscal year nor the year to date, so it was not used. Export whole fiscal years.`
   }
+  if (months === 12) {
+    return `${from} to ${to} are twelve months, but not a fiscal year of the company and not the year to date. They are ` +
+      'compared with the year to date if one ends on the same day. If the fiscal year ends then, change it under company.'
+  }
   const what = months === undefined ? 'A part of a year' : `${months} month${months === 1 ? '' : 's'}`
   return `${what} to ${to}. This was used as the year to date and is never scaled up to a whole year.`
 }

@@ -66,8 +66,6 @@ export function createLedger (record: BusinessRecord): Ledger {
       : [given(Math.max(0, amounts[year]), `/statements/adjustments/${index}/amounts/${year}`)])))
   const [gross, own, other] =
     [raising(() => true), raising((kind) => kind === 'owner-pay'), raising((kind) => kind !== 'owner-pay')]
-  // If only owner pay above market is added back, there is no SDE, so add-backs are a share of adjusted EBITDA.
-  const earnings = byYear((year) => totals.sde[year] ?? totals.adjustedEbitda[year])
 
   return {
     ...books,
@@ -92,7 +90,7 @@ export function createLedger (record: BusinessRecord): Ledger {
     ]),
     growth: byYear((year) => growthOf(year)),
     addBacks: {
-      gross, ownerPay: own, other, shareOfSde: share(gross, earnings), otherShareOfSde: share(other, earnings)
+      gross, ownerPay: own, other, shareOfSde: share(gross, totals.sde), otherShareOfSde: share(other, totals.sde)
     },
     partialAddBacks: partialAddBacks(record, years),
     trailing: compact(trailingTotals.map((name) => [name, yearToDate.totals[name]?.twelve])),

@@ -196,10 +196,11 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
     const { name, kind, amounts, line } = adjustments[index]!
     const all = Object.values(amounts)
     const lowers = all.some((amount) => amount < 0) && all.every((amount) => amount <= 0)
-    if (!lowers || !places.some((place) => sizeOf(place) > 0)) return false
-    if (kind === 'owner-pay') return true
+    const paid = places.filter((place) => sizeOf(place) > 0)
+    if (!lowers || paid.length === 0) return false
+    const isOfPayLine = line !== undefined && paid.some((place) => adjustments[place]!.line === line)
+    if (kind === 'owner-pay') return line === undefined || isOfPayLine
     if (RENT.test(name)) return false
-    const isOfPayLine = line !== undefined && places.some((place) => adjustments[place]!.line === line)
     return isOfPayLine || REPLACES.test(name) || (kind === 'to-market' && PAYS.test(name))
   }
 
@@ -208,6 +209,7 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
     const { name, line } = adjustments[index]!
     const capitalized = new Set(name.match(/\p{Lu}\p{L}{2,}/gu) ?? [])
     const named = places.filter((place) => {
+      if (sizeOf(place) <= 0) return false
       const to = payTo(adjustments[place]!.name)?.to ?? ''
       return (line !== undefined && adjustments[place]!.line === line) || to.split(/\s+/).some((word) => capitalized.has(word))
     })
@@ -228,7 +230,9 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
   function furtherOwners (): Set<number> {
     if (owners < 2) return new Set()
     const marketOf = (index: number) => Math.max(0, ...Object.values(adjustments[index]!.market ?? {}))
-    const paid = places.filter((index) => marketOf(index) > 0 && !excess.includes(index))
+    // What is already the pay less its market price has that price in it.
+    const isNet = (index: number) => excess.includes(index) || leavesMarket(adjustments[index]!, lineOf.get(adjustments[index]!.line ?? ''))
+    const paid = places.filter((index) => marketOf(index) > 0 && !isNet(index))
     const others = places.filter((index) => marketOf(index) === 0)
     if (others.length > 0) return new Set(paid)
     return new Set(paid.toSorted((a, b) => marketOf(b) - marketOf(a)).slice(1))

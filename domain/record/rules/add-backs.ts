@@ -23,7 +23,7 @@ const inLine: Rule = {
   question,
   request,
   fix: 'Add back no more than the line holds: correct the amount, the line, or both with the ledger.',
-  check ({ statements: { lines = [], adjustments = [] }, years }, verdict) {
+  check ({ statements: { lines = [], adjustments = [] }, years, ledger }, verdict) {
     const places = new Map(lines.map(({ id }, index) => [id, index]))
     for (const [index, { name, line: id, amounts }] of adjustments.entries()) {
       const added = years.filter((year) => amounts[year]! > 0)
@@ -84,7 +84,7 @@ const inLine: Rule = {
       if (whole === undefined) return
       const { name, line: id, upTo, kind, amounts } = adjustments[index]!
       const amount = amounts[year]!
-      const part = upTo === 'part' || kind === 'to-market'
+      const part = upTo === 'part' || kind === 'to-market' || ledger.ownerPay.excess.includes(index)
       const path = `/statements/adjustments/${index}/amounts/${year}`
       const linePath = `/statements/lines/${place}/amounts/${year}`
       verdict.countChecked()
@@ -99,6 +99,7 @@ const inLine: Rule = {
             : 'Correct the amount, or say that it is only a part of the line (upTo: part).',
           expected: whole,
           found: amount,
+          cause: `${index}`,
           involves: [path, linePath]
         })
       }
@@ -116,6 +117,7 @@ const inLine: Rule = {
         expected: whole,
         found: added,
         apart: { gap: added - whole, amounts: all.length + 1 },
+        cause: all.join(),
         involves: [...all.map((index) => `/statements/adjustments/${index}/amounts/${year}`), linePath]
       })
     }
@@ -133,6 +135,7 @@ const inLine: Rule = {
           fix: 'If it is the same payment, keep one of them. If not, name the payments behind each.',
           expected: 'different payments behind each add-back',
           found: amount,
+          cause: `equal ${equal.join()}`,
           involves: [...equal.map((index) => `/statements/adjustments/${index}/amounts/${year}`), linePath]
         })
       }
@@ -237,9 +240,12 @@ const share: Rule = {
   check ({ statements: { adjustments = [] }, years, ledger }, verdict) {
     for (const year of years) {
       const [all, earnings] = [ledger.addBacks.other[year], ledger.totals.sde[year]]
-      // Another rule asks about whole costs that a buyer needs.
-      const asked = ledger.neededCosts.flatMap(({ index, years: own }) =>
-        own.includes(year) ? [given(adjustments[index]!.amounts[year]!, '')] : [])
+      // Another rule asks about whole costs that a buyer needs. Pay of an owner that is brought to market is owner pay.
+      const places = [
+        ...ledger.neededCosts.filter(({ years: own }) => own.includes(year)).map(({ index }) => index),
+        ...ledger.ownerPay.excess.filter((index) => adjustments[index]!.kind !== 'owner-pay')
+      ]
+      const asked = places.map((index) => given(Math.max(0, adjustments[index]!.amounts[year] ?? 0), ''))
       const added = made([1, all], [-1, together(asked) ?? ZERO])
       const percent = shareOf(added, earnings)
       if (!all || !added || !percent || !earnings || earnings.amount <= 0) continue

@@ -139,7 +139,7 @@ const addedTwice: Rule = {
   question,
   request,
   fix: 'Leave one of the two out, or show with papers that both were paid.',
-  check ({ statements: { adjustments = [] }, years }, verdict) {
+  check ({ statements: { adjustments = [] }, years, ledger: { ownerPay } }, verdict) {
     const words = adjustments.map(({ name }) => new Set(plainWords(name).split(/[^a-z0-9']+/).filter((word) =>
       word.length > 2 && !COMMON.test(word))))
     for (const [index, one] of adjustments.entries()) {
@@ -148,6 +148,8 @@ const addedTwice: Rule = {
       verdict.countChecked()
       for (let other = 0; other < index; other++) {
         const { name, amounts, line, kind } = adjustments[other]!
+        // Owners who are paid the same are paid twice.
+        if (kind === 'owner-pay' && one.kind === 'owner-pay' && line !== one.line && ownerPay.owners > 1) continue
         const isSame = amountsIn(amounts, years, (amount) => amount > 0).join() === own.join() &&
           own.every((year) => amounts[year] === one.amounts[year])
         const shared = [...words[index]!].some((word) => words[other]!.has(word))

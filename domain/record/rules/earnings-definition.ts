@@ -1,6 +1,6 @@
 import { usd } from '../../number-format.ts'
 import { COVERAGE_BARS } from '../ledger/earnings-cases.ts'
-import { mayBeOwnerPay, sdeLabel } from '../ledger/owner-pay.ts'
+import { isOwnerPayLine, mayBeOwnerPay, sdeLabel } from '../ledger/owner-pay.ts'
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 
 const question = 'books-addbacks'
@@ -50,11 +50,14 @@ const oneOwner: Rule = {
     'add-back of their pay (market).',
   question,
   request,
-  check ({ statements: { adjustments = [] }, ledger: { ownerPay } }, verdict) {
-    const { owners, places, further, replacements, addsBackOwnerPay } = ownerPay
+  check ({ statements: { adjustments = [], lines = [] }, ledger: { ownerPay } }, verdict) {
+    const { owners, places, whole, further, replacements, excess, addsBackOwnerPay } = ownerPay
     if (places.length === 0 || !addsBackOwnerPay) return
     verdict.countChecked()
-    if (further.size + replacements.size >= owners - 1) return
+    // Pay that is only brought to market leaves the market price among the costs. So does pay below it.
+    const atMarket = adjustments.filter(({ kind, market }, index) => !whole.includes(index) && !further.has(index) &&
+      (excess.includes(index) || (market !== undefined && (kind === 'owner-pay' || (kind === 'to-market' && isPayOf(index))))))
+    if (further.size + replacements.size + atMarket.length >= owners - 1) return
     const names = places.map((index) => quoted(adjustments[index]!.name))
     verdict.report({
       path: `/statements/adjustments/${places.at(-1)}`,
@@ -65,6 +68,11 @@ const oneOwner: Rule = {
       found: 'none',
       involves: places.map((index) => `/statements/adjustments/${index}/amounts`)
     })
+
+    function isPayOf (index: number): boolean {
+      const own = lines.find(({ id }) => id === adjustments[index]!.line)
+      return own !== undefined && isOwnerPayLine(own)
+    }
   }
 }
 
@@ -143,6 +151,7 @@ const atMarket: Rule = {
           expected,
           found: amount,
           unit: 'usd',
+          cause: `${index}`,
           involves: [path, `/statements/adjustments/${index}/market/${year}`, ...cost.involves]
         })
       }
@@ -169,6 +178,7 @@ const debtCovered: Rule = {
           `${COVERAGE_BARS.usual} or more, and seldom go below ${COVERAGE_BARS.floor}.`,
         expected: `at least ${COVERAGE_BARS.usual}`,
         found: times,
+        cause: 'coverage',
         involves: coverage.involves.slice(0, 100)
       })
     }
@@ -197,6 +207,7 @@ const lossYear: Rule = {
         expected: 'earnings above 0',
         found: earnings.amount,
         unit: 'usd',
+        cause: 'loss',
         involves: earnings.involves.slice(0, 100)
       })
     }

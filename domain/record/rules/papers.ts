@@ -2,6 +2,7 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { checkRequest } from '../../quiz/check-score-request.ts'
 import { compiledQuiz } from '../../quiz/compiled-quiz.ts'
 import { covers, yearsOf } from '../ledger/fiscal-periods.ts'
+import { foundingDate } from '../ledger/founding-date.ts'
 import { isOnFile, type StandardDocument } from '../standard-index.ts'
 import { joinWithAnd, quoted, someOf, type Document, type Rule, type RuleContext } from './rule.ts'
 
@@ -19,11 +20,13 @@ type Holder = { record: RuleContext['record'], ledger: Pick<RuleContext['ledger'
  * Returns the fiscal years that an expected document is about, such as FY2023 to FY2025, without years before the
  * company was founded. Empty for a document that is not about whole years.
  */
-export function yearsOfPaper ({ period }: StandardDocument, { asOf, company: { founded } }: Holder['record']): string[] {
-  const first = Number(/\b\d{4}\b/.exec(founded ?? '')?.[0] ?? 0)
+export function yearsOfPaper (
+  { period }: StandardDocument, { asOf, company: { founded, fiscalYearEnd = '12-31' } }: Pick<BusinessRecord, 'asOf' | 'company'>
+): string[] {
+  const first = foundingDate(founded) ?? /\b\d{4}\b/.exec(founded ?? '')?.[0] ?? ''
   const spans = period === undefined || !period.startsWith('FY') ? [] : yearsOf(period, asOf)
   return spans.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_one, index) => from + index))
-    .filter((year) => year >= first)
+    .filter((year) => `${year}-${fiscalYearEnd}`.slice(0, first.length) >= first)
     .map((year) => `FY${year}`)
 }
 
@@ -58,13 +61,18 @@ const ruledOutBy: Record<string, string[]> = {
   'fleet-list': ['ast.fleet', 'ast.titles']
 }
 
-/** Returns the documents that the index expects of a company, without those that its answers rule out. */
+/**
+ * Returns the documents that the index expects of a company, without those that its answers rule out, and without those
+ * of fiscal years before it was founded.
+ */
 export function expectedPapers (
-  documents: readonly StandardDocument[], { answers = [] }: Pick<BusinessRecord, 'answers'>
+  documents: readonly StandardDocument[], record: Pick<BusinessRecord, 'answers' | 'asOf' | 'company'>
 ): StandardDocument[] {
+  const { answers = [] } = record
   const out = new Set(answers.flatMap(({ question, answer }) =>
     answer === 'not-applicable' && Object.hasOwn(ruledOutBy, question) ? ruledOutBy[question]! : []))
-  return documents.filter(({ tag }) => !out.has(tag))
+  return documents.filter((paper) => !out.has(paper.tag) &&
+    (paper.fiscalYear === undefined || yearsOfPaper(paper, record).length > 0))
 }
 
 const corePapers: Rule = {

@@ -42,6 +42,7 @@ const signs: Rule = {
           'a cost.',
         expected: '0 or more',
         found: whole.amount,
+        cause: label.replace(' as printed', ''),
         involves: whole.involves
       })
     }
