@@ -15,7 +15,7 @@ import { readAccountList } from './other/read-account-list.ts'
 import { readActivity } from './other/read-activity.ts'
 import { readOfx } from './other/read-ofx.ts'
 import type { ParsedFile } from './parsed-file.ts'
-import { isProven } from './proof/is-proven.ts'
+import { isProven, proofOf } from './proof/is-proven.ts'
 import { readByProof, type ProvenReport } from './proof/read-by-proof.ts'
 import { readTrialBalance } from './proof/read-trial-balance.ts'
 import { guardPdfTotals } from './pdf/guard-pdf-totals.ts'
@@ -110,12 +110,20 @@ function readStatement (grid: Grid, empty: ParsedFile, schedules: ReportRow[][] 
   const whole = schedules.length > 0 ? readByProof(grid, schedules) : undefined
   if (whole && whole.schedules > 0) return finish(whole.report, empty, whole)
   const known = readKnown(grid, empty)
-  const isDated = !(known instanceof Refusal) && known.read.some(({ span }) => span !== undefined)
-  if (!(known instanceof Refusal) && (known.layout !== 'spreadsheet' || (isDated && isProven(known)))) return known
+  const isDated = (file: ParsedFile | Refusal): file is ParsedFile =>
+    !(file instanceof Refusal) && file.read.some(({ span }) => span !== undefined)
+  if (isDated(known) && (known.layout === 'spreadsheet' ? isProven(known) : holds(known))) return known
   const proven = readByProof(grid)
-  if (proven) return finish(proven.report, empty, proven)
+  const layout = known instanceof Refusal ? 'spreadsheet' : known.layout
+  if (proven) return finish({ ...proven.report, layout }, empty, proven)
   if (known instanceof Refusal) throw known
   return known
+}
+
+/** Whether every total of a program's report comes out, whose layout says what its rows are. */
+const holds = (file: ParsedFile): boolean => {
+  const { held, of } = proofOf(file) ?? { held: 0, of: 0 }
+  return held === of
 }
 
 function readKnown (grid: Grid, empty: ParsedFile): ParsedFile | Refusal {

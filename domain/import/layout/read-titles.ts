@@ -33,7 +33,7 @@ const REPORTS: Array<[RegExp, ReportName]> = [
   [/account list|chart of accounts|account listing/i, 'account-list'],
   [/cash ?flows?/i, 'cash-flow'],
   [/budget (?:vs|overview|performance)|^budget/i, 'budget'],
-  [/balance sheet|statement of financial position/i, 'balance-sheet'],
+  [/balance sheet|statements? of (?:financial (?:position|condition)|assets,? (?:and )?liabilities)/i, 'balance-sheet'],
   [/profit (?:and|&) loss|profit\/loss|\bp ?& ?l\b|income statement|statement of (?:operations|activities|earnings|income)|income and expense/i, 'profit-and-loss']
 ]
 

@@ -6,8 +6,21 @@ import { leavesOf, totalsOf, type Leaf } from './terms.ts'
 const EQUITY = /\bequity\b|\bcapital\b(?! (?:one|lease))|\bretained\b|\bcommon stock\b|\btreasury stock\b|\bnet (?:income|earnings|loss|profit)\b|\bdraws?\b|\bdistributions?\b|\bpaid[- ]in\b|\bdeficit\b|\bdividends\b|\bcontributions?\b/i
 const OWED = /liabilit/i
 
-/** Converts a proven balance sheet, given by its two equal results, to items by side. */
-export function balanceOfProof ([first, second]: [Term, Term], rows: ReportRow[]): BalanceSheet {
+/** Converts a proven balance sheet, given by its two equal results or by what is left of assets, to items by side. */
+export function balanceOfProof ([first, second]: Term[], rows: ReportRow[]): BalanceSheet {
+  return second ? balanceOfSides([first!, second], rows) : balanceOfNet(first!, rows)
+}
+
+function balanceOfNet (net: Term, rows: ReportRow[]): BalanceSheet {
+  const [own, owed] = net.parts!
+  const items = [
+    ...leavesOf(own!, rows).map((leaf) => itemOf(leaf, 'assets', rows)),
+    ...leavesOf({ term: owed!.term, sign: 1 }, rows).map((leaf) => itemOf(leaf, 'liabilities', rows))
+  ]
+  return { items, totals: totalsOf([net], rows), equity: net.values, warnings: balanceWarnings(items) }
+}
+
+function balanceOfSides ([first, second]: [Term, Term], rows: ReportRow[]): BalanceSheet {
   const nameOf = ({ index }: Term) => rows[index]!.name
   const isTurned = OWED.test(nameOf(first)) && !/net assets/i.test(nameOf(first))
   const [own, owed] = isTurned ? [second, first] : [first, second]
@@ -28,8 +41,12 @@ export function balanceOfProof ([first, second]: [Term, Term], rows: ReportRow[]
   }
 }
 
-/** Whether an account is equity: by the innermost group that says so, or else by its own name. */
+/** Names that only accounts of equity have. */
+export const SURELY_EQUITY = /\bretained\b|\b(?:capital|common|preferred|treasury) stock\b|\bpaid[- ]in\b|\bowner'?s?'? (?:equity|capital)\b/i
+
+/** Whether an account is equity: by its own name, by the innermost group that says so, or else by other words. */
 function isEquity ({ term, path }: Leaf, rows: ReportRow[]): boolean {
+  if (SURELY_EQUITY.test(rows[term.index]!.name)) return true
   const group = path.toReversed().find((name) => OWED.test(name) !== EQUITY.test(name))
   return group === undefined ? EQUITY.test(rows[term.index]!.name) : EQUITY.test(group)
 }

@@ -1,3 +1,4 @@
+import { SURELY_EQUITY } from './balance-of-proof.ts'
 import { agrees } from '../statements/check-totals.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import type { BalanceSheet } from '../statements/read-balance-sheet.ts'
@@ -21,7 +22,8 @@ function makesNet ({ lines, net, isSummary }: ReadProfitAndLoss, columns: number
 }
 
 function isEven ({ items, equity, totals }: BalanceSheet, columns: number[]): boolean {
-  return totals.length > 0 && columns.every((column) => items.reduce((sum, { side, row }) =>
+  const isMixed = items.some(({ side, name }) => side !== 'equity' && SURELY_EQUITY.test(name))
+  return totals.length > 0 && !isMixed && columns.every((column) => items.reduce((sum, { side, row }) =>
     side === 'equity' ? sum : sum + (side === 'assets' ? 1 : -1) * (row.amounts[column] ?? 0), 0) === (equity[column] ?? 0))
 }
 

@@ -11,7 +11,9 @@ import { usesOfAmounts } from './column-contents.ts'
 export interface ProofTable { titles: string[], heads: ColumnHead[], rows: ReportRow[], below: string[] }
 
 /** Names on the left, and the columns with their amounts. Two stand side by side in some balance sheets. */
-interface Block { names: number[], amounts: number[] }
+interface Block { names: number[], amounts: Place[] }
+/** The columns of amounts that are one: what is in one of a row is not in another. */
+type Place = number[]
 
 const MOST_COLUMNS = 60
 const MOST_NAME = 200
@@ -30,29 +32,38 @@ const isName = (cell: GridCell | undefined): boolean =>
 const isEntry = ({ cells }: GridRow): boolean => cells.some(isName) &&
   cells.some((cell) => isAmountCell(cell) && !isYear(cell!))
 
+/** Whether a row has amounts and no text, as a result below all others may. */
+const isUnnamed = ({ cells }: GridRow): boolean => cells.some(isAmountCell) && !cells.some(isName)
+
 /** Finds the table of a grid by what its columns hold. Returns undefined if no name has an amount beside it. */
 export function findProofTable (grid: Grid): ProofTable | undefined {
   const first = grid.rows.findIndex(isEntry)
   if (first === -1) return undefined
-  const last = grid.rows.findLastIndex(isEntry)
+  const named = grid.rows.findLastIndex(isEntry)
+  const unnamed = grid.rows.slice(named + 1).findIndex((row) => !isUnnamed(row))
+  const last = unnamed === -1 ? grid.rows.length - 1 : named + unnamed
   const start = startOf(grid.rows, first)
   const body = grid.rows.slice(start, last + 1)
   const above = grid.rows.slice(0, start)
-  const blocks = blocksOf(body)
+  const heads = above.slice(-4)
+  const blocks = blocksOf(body).map((block) => ({ ...block, amounts: joined(block.amounts, body, heads) }))
   const [main] = blocks
   if (!main) return undefined
-  const named = blocks.flatMap(({ names, amounts }) => body.flatMap((row) => {
+  const entries = blocks.flatMap(({ names, amounts }) => body.flatMap((row) => {
     const name = names.find((column) => isName(row.cells[column]))
-    const cells = main.amounts.map((_, place) => amounts[place] === undefined ? undefined : row.cells[amounts[place]])
+    const columns = main.amounts.map((_, place) =>
+      amounts[place]?.find((column) => isAmountCell(row.cells[column])) ?? amounts[place]?.[0])
+    const cells = columns.map((column) => column === undefined ? undefined : row.cells[column])
     if (name === undefined && !cells.some(isAmountCell)) return []
-    return [{ row, name: name ?? names[0]!, cells, amounts }]
+    return [{ row, name: name ?? names[0]!, cells, amounts: columns.map((column) => column ?? 0) }]
   }))
-  const heads = above.slice(-4)
   return {
     titles: [...above.flatMap(({ cells }) => cells.flatMap((cell) => linesOf(cell))), ...grid.printHeader ?? []],
-    heads: main.amounts.map((column, place) =>
-      headOf(heads, column, main.amounts[place - 1] ?? (main.names[0]! < column ? main.names.at(-1)! : -1))),
-    rows: rowsOf(named),
+    heads: main.amounts.map((columns, place) => {
+      const left = main.names[0]! < columns[0]! ? main.names.at(-1)! : -1
+      return headOf(heads, columns.at(-1)!, main.amounts[place - 1]?.at(-1) ?? left)
+    }),
+    rows: rowsOf(entries),
     below: grid.rows.slice(last + 1).flatMap(({ cells }) => cells.map(textOf)).filter((text) => text !== '')
   }
 }
@@ -86,7 +97,7 @@ const linesOf = (cell: GridCell | undefined): string[] =>
 function blocksOf (body: GridRow[]): Block[] {
   const width = Math.min(MOST_COLUMNS, Math.max(0, ...body.map(({ cells }) => cells.length)))
   const blocks: Block[] = []
-  const before: number[] = []
+  const before: Place[] = []
   for (let column = 0; column < width; column++) {
     const names = body.filter(({ cells }) => isName(cells[column])).length
     const amounts = body.filter(({ cells }) => isAmountCell(cells[column])).length
@@ -95,13 +106,30 @@ function blocksOf (body: GridRow[]): Block[] {
       if (block) block.names.push(column)
       else blocks.push({ names: [column], amounts: [] })
     } else if (names > amounts && names > 2) blocks.push({ names: [column], amounts: [] })
-    else if (amounts > 0 && block) block.amounts.push(column)
-    else if (amounts > 0) before.push(column)
+    else if (amounts > 0) (block?.amounts ?? before).push([column])
   }
   const [first] = blocks
   // Names stand to the right of the amounts if nothing else does.
   if (blocks.length === 1 && first!.amounts.length === 0) first!.amounts = before
   return blocks.filter(({ amounts }) => amounts.length > 0)
+}
+
+/**
+ * Joins columns of which each row has only one, as in statements with accounts in an inner column and totals in an
+ * outer one. Columns that both have headings stay apart.
+ */
+function joined (amounts: Place[], body: GridRow[], heads: GridRow[]): Place[] {
+  const isHeaded = (place: Place) => heads.some(({ cells }) => place.some((column) => textOf(cells[column]) !== ''))
+  const isFilled = ({ cells }: GridRow, place: Place) => place.some((column) => isAmountCell(cells[column]))
+  const result: Place[] = []
+  for (const place of amounts) {
+    const last = result.at(-1)
+    const isApart = last && !(isHeaded(last) && isHeaded(place)) &&
+      !body.some((row) => isFilled(row, last) && isFilled(row, place))
+    if (isApart) last.push(...place)
+    else result.push([...place])
+  }
+  return result
 }
 
 /** The heading of a column: the lowest text above it, or above the blank columns before it. */

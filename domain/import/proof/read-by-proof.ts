@@ -1,7 +1,7 @@
 import type { Cents } from '../amount.ts'
 import type { Grid } from '../grid/grid.ts'
 import { classifyColumns, type Column, type ColumnHead } from '../layout/classify-columns.ts'
-import { unitNamed } from '../layout/read-titles.ts'
+import { reportNamed, unitNamed } from '../layout/read-titles.ts'
 import { inDollars } from '../layout/report-rows.ts'
 import { readPeriod } from '../period.ts'
 import type { Report } from '../report.ts'
@@ -28,7 +28,11 @@ export interface ProvenReport {
 const NET = /^(?:total )?net (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b(?! (?:\(loss\) )?(?:before|from))|^net$|^(?:ordinary )?business income\b|^excess\b|^profit or loss\b/i
 const RECAST_RESULT =
   /\bsde\b|\bebitda\b|\bdiscretionary (?:earnings|cash)|\badjusted (?:net )?(?:income|earnings|cash)|\bowner'?s? (?:benefit|cash flow)/i
-const IS_BALANCE = [/\bassets\b/i, /\bliabilit|\bequity\b|\bcapital\b/i]
+const IS_BALANCE = [/\bassets\b/i, /\bliabilit|\bequity\b|\bcapital\b|\bnet worth\b/i]
+/** Accounts of a balance sheet without headings: what is owned, and what is owed. */
+const HAS_BALANCE = [/\bcash\b|\bchecking\b|\breceivable/i, /\bpayable\b|\baccrued\b|\bretained\b/i]
+/** What is left of assets after liabilities. */
+const NET_WORTH = /\bnet worth\b|\bequity\b|\bnet assets\b|\bcapital\b/i
 
 /**
  * Reads a statement of any layout whose results prove it. `schedules` are the rows of schedules on other sheets.
@@ -38,7 +42,8 @@ export function readByProof (grid: Grid, schedules: ReportRow[][] = []): ProvenR
   const found = findProofTable(turned(grid) ?? grid)
   if (!found || found.rows.length > MOST_PROVEN_ROWS) return undefined
   const table = onlyAmounts(found)
-  const isBalance = IS_BALANCE.every((pattern) => table.rows.some(({ name }) => pattern.test(name)))
+  const has = (patterns: RegExp[]) => patterns.every((pattern) => table.rows.some(({ name }) => pattern.test(name)))
+  const isBalance = has(IS_BALANCE) || (has(HAS_BALANCE) && table.titles.some((title) => reportNamed(title) === 'balance-sheet'))
   const titles = titlesOf(table.titles, yearsIn(table.heads))
   const columns = classifyColumns(headsWithYears(table.heads, titles, isBalance), titles.period, isBalance)
   const read = columns.filter(({ use, span, ask }) => ['period', 'date', 'total'].includes(use) && (span !== undefined || ask !== undefined))
@@ -89,10 +94,16 @@ function unitOf (rows: ReportRow[]): Cents {
 const endsStatement = ({ name }: ReportRow, terms: Term[]): boolean => terms.length === 1 &&
   (terms[0]!.parts?.length ?? 0) > 1 && (NET.test(name) || ['net', 'operating'].includes(computedKind(name) ?? ''))
 
-const endsBalance = (_row: ReportRow, terms: Term[]): boolean => terms.length === 2 &&
-  terms.every(({ parts }) => parts !== undefined) &&
-  terms[0]!.values.every((value, column) => value === terms[1]!.values[column]) &&
-    terms[0]!.values.some((value) => value !== 0)
+/** Two results that are equal, or assets less liabilities. */
+const endsBalance = ({ name }: ReportRow, [first, second, ...others]: Term[]): boolean => {
+  if (!first || others.length > 0 || first.values.every((value) => value === 0)) return false
+  if (!second) return NET_WORTH.test(name) && isDifference(first)
+  return first.parts !== undefined && second.parts !== undefined &&
+    first.values.every((value, column) => value === second.values[column])
+}
+
+const isDifference = ({ parts = [] }: Term): boolean => parts.length === 2 &&
+  parts[0]!.sign === 1 && parts[1]!.sign === -1 && parts.every(({ term }) => term.parts !== undefined)
 
 /** Names of rows by which owners and brokers go from net income to what a buyer would earn. */
 const RECAST = /\bsde\b|\bebitda\b|\bdiscretionary\b|\badd[- ]?backs?\b|\badjust(?:ed|ments?)\b|\brecast\b|\bnormali[sz]/i
@@ -135,7 +146,7 @@ function proven (
   const statement = isBalance
     ? undefined
     : { ...statementOfProof(terms[0]!, rows), ...recastOf(rows.slice(proof.last + 1)) }
-  const balance = isBalance ? balanceOfProof([terms[0]!, terms[1]!], rows) : undefined
+  const balance = isBalance ? balanceOfProof(terms, rows) : undefined
   return {
     report,
     ...statement && { statement },

@@ -12,11 +12,22 @@ const isHeading = (row: ReportRow | undefined): row is ReportRow =>
 const startOf = (term: Term): number =>
   term.parts ? Math.min(...term.parts.map((part) => startOf(part.term))) : term.index
 
-/** The name of a group: the heading above its first account, or else what its total names. */
+/** How many groups inside a group begin at the same account. */
+const innerStarts = ({ parts }: Term): number => {
+  const first = parts?.toSorted((one, other) => startOf(one.term) - startOf(other.term))[0]?.term
+  return first?.parts ? 1 + innerStarts(first) : 0
+}
+
+/**
+ * The name of a group: the heading above its first account, or else what its total names. Each of several headings
+ * above one account is of one of the groups that begin there, the nearest of the innermost.
+ */
 export function groupName (term: Term, rows: ReportRow[]): string {
   const row = rows[term.index]!
-  const above = rows[startOf(term) - 1]
-  return isHeading(above) ? above.name : totalTarget(row.name) || row.name
+  const start = startOf(term)
+  const place = innerStarts(term)
+  const headings = Array.from({ length: place + 1 }, (_, step) => rows[start - 1 - step])
+  return headings.every(isHeading) ? headings[place]!.name : totalTarget(row.name) || row.name
 }
 
 /** The accounts of a part of a statement, in the order of their rows. `path` has the names of the groups above it. */

@@ -2,8 +2,9 @@ import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { roundToCents, usd } from '../../number-format.ts'
 import { createFiscalCalendar, monthName } from '../../record/ledger/fiscal-calendar.ts'
-import type { Draft, DraftBalance, DraftItem } from '../record/record-draft.ts'
+import type { Draft, DraftBalance } from '../record/record-draft.ts'
 import { CARD_NAME } from '../../record/ledger/card-names.ts'
+import { joinLoanParts, type LoanOnSheet } from './loan-parts.ts'
 
 type Loan = NonNullable<NonNullable<BusinessRecord['statements']>['debt']>[number]
 
@@ -16,26 +17,32 @@ const latestSheet = ({ statements }: Draft): DraftBalance | undefined =>
   statements?.balanceSheets?.toSorted((one, other) => one.date < other.date ? 1 : -1)[0]
 
 /** Returns the loans on the latest balance sheet. Payments on a card are for purchases and not on a loan. */
-const loansOnSheet = (draft: Draft): DraftItem[] =>
-  latestSheet(draft)?.liabilities.filter(({ kind, amount, name }) => kind === 'debt' && amount > 0 && !CARD_NAME.test(name)) ?? []
+const loansOnSheet = (sheet: DraftBalance | undefined): LoanOnSheet[] =>
+  joinLoanParts(sheet?.liabilities.filter(({ kind, amount, name }) => kind === 'debt' && amount > 0 && !CARD_NAME.test(name)) ?? [])
 
 /** Returns the loans as entries of a debt schedule: those of the record, then those that only the balance sheet has. */
 function scheduleOf (draft: Draft): Loan[] {
   const { statements: { debt = [] } = {} } = draft
-  const items = loansOnSheet(draft)
+  const loans = loansOnSheet(latestSheet(draft))
   const known = new Set(debt.map(({ id }) => id))
+  const isKnown = ({ parts }: LoanOnSheet) => parts.some((id) => known.has(id))
   // A schedule that names its loans differently is the owner's own, and complete.
-  if (debt.length > 0 && !items.some(({ id }) => known.has(id))) return debt
-  return [...debt, ...items.filter(({ id }) => !known.has(id)).map(({ id, name, amount, source }) =>
-    ({ id, lender: name, balance: amount, ...source && { document: source.document } }))]
+  if (debt.length > 0 && !loans.some(isKnown)) return debt
+  return [...debt, ...loans.filter((loan) => !isKnown(loan)).map(({ id, name, balance, document }) =>
+    ({ id, lender: name, balance, ...document !== undefined && { document } }))]
 }
 
 /** Updates the balance of each loan that was entered from a balance sheet to that of the latest balance sheet. */
 export function updateLoanBalances (draft: Draft): void {
   const { statements: { debt = [] } = {} } = draft
-  const latest = new Map(latestSheet(draft)?.liabilities.map((item) => [item.id, item]))
+  const latest = latestSheet(draft)
+  const onSheet = loansOnSheet(latest)
+  const ids = new Set(debt.map(({ id }) => id))
   for (const loan of debt) {
-    const owed = latest.get(loan.id)
+    const item = latest?.liabilities.find(({ id }) => id === loan.id)
+    // Parts that the record has as loans of their own stay apart.
+    const whole = onSheet.find(({ id, parts }) => id === loan.id && !parts.some((part) => part !== id && ids.has(part)))
+    const owed = item && { ...item, amount: whole?.balance ?? item.amount }
     const isFromSheet = draft.statements!.balanceSheets?.some(({ liabilities }) =>
       liabilities.some(({ id, source }) => id === loan.id && source && source.document === loan.document))
     if (owed?.source && isFromSheet) Object.assign(loan, { balance: owed.amount, document: owed.source.document })
@@ -49,7 +56,8 @@ function balancesOf (draft: Draft, { id, balance }: Loan): Record<string, number
   const last = years.at(-1)
   const found: Record<string, number> = {}
   for (const { date, liabilities } of draft.statements?.balanceSheets ?? []) {
-    const amount = liabilities.find((item) => item.id === id)?.amount ?? 0
+    const parts = loansOnSheet({ date, liabilities, assets: [], equity: 0 }).find((loan) => loan.id === id)
+    const amount = parts?.balance ?? liabilities.find((item) => item.id === id)?.amount ?? 0
     const year = calendar.nameOf(date)
     if (amount > 0) found[last !== undefined && year > last ? last : year] = amount
   }
@@ -64,7 +72,7 @@ export function loanQuestions (draft: Draft): ImportQuestion[] {
   return scheduleOf(draft).flatMap((loan): ImportQuestion[] => {
     const amounts = isOpen(loan) ? balancesOf(draft, loan) : undefined
     if (amounts === undefined) return []
-    const owed = sheet?.liabilities.find(({ id }) => id === loan.id)
+    const owed = loansOnSheet(sheet).find(({ id }) => id === loan.id)
     return [{
       id: `${LOAN_PAYMENT}.${loan.id}`,
       kind: LOAN_PAYMENT,
@@ -72,7 +80,7 @@ export function loanQuestions (draft: Draft): ImportQuestion[] {
       name: loan.lender,
       amounts,
       ask: 'What do you pay on this loan, principal and interest together?',
-      why: `${owed && sheet ? `You owed ${usd(owed.amount)} in ${monthName(sheet.date.slice(0, 7))} ${sheet.date.slice(0, 4)}. ` : ''}A bank compares a year of payments with your earnings. The lender's statement shows the payment.`,
+      why: `${owed && sheet ? `You owed ${usd(owed.balance)} in ${monthName(sheet.date.slice(0, 7))} ${sheet.date.slice(0, 4)}. ` : ''}A bank compares a year of payments with your earnings. The lender's statement shows the payment.`,
       options: [
         { value: 'monthly', label: 'I enter one monthly payment; it was the same all year', needs: 'amounts' },
         { value: 'yearly', label: 'I enter what we paid in the year', needs: 'amounts' },
