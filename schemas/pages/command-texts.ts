@@ -8,7 +8,7 @@ const tool = words('title', 'what')
 export const CommandTexts = words('description', 'name', {
   commands: words({ make: command, read: command, ask: command, check: command, write: command, mcp: command }),
   arguments: words('folder', 'paths', 'record', 'documents', 'folders'),
-  options: words('record', 'answers', 'json', 'force', 'into', 'edition', 'blind', 'help', 'version'),
+  options: words('record', 'answers', 'json', 'force', 'into', 'edition', 'blind', 'help', 'version', 'folder'),
   help: words('usage', 'arguments', 'options', 'commands', 'example'),
   tell: words('answers', 'again', 'noneOpen', 'kept', 'written', {
     reading: ['number', 'total', 'name'],
