@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { MOST_FILES, type ImportedFile, type ImportQuestion, type SentChoice } from '../../schemas/record/import.ts'
 import type { LedgerWords } from '../../schemas/record/ledger-words.ts'
-import type { ListKinds } from '../../schemas/record/list-kinds.ts'
+import type { ListTable } from '../../schemas/record/list-kinds.ts'
 import type { CompanyTrade } from '../../schemas/quiz/quiz-terms.ts'
 import { defaultImportBounds, type ImportBounds } from './import-bounds.ts'
 import { describeFile } from './describe-file.ts'
@@ -68,7 +68,7 @@ export interface ImportRequest {
   /** Called before each file is read. What it throws ends the import. */
   onFile?: (progress: ReadingProgress) => Promise<void>
   /** What the columns of lists are called and hold. Without it, no payroll, aging or other list is read. */
-  lists?: ListKinds
+  lists?: ListTable
 }
 
 export interface ImportResult {
@@ -89,7 +89,7 @@ export interface ImportResult {
 export async function importReports (
   {
     files, record, choices: sent = [], interview, bounds = defaultImportBounds, today, trade, asked: askedBefore = [],
-    ledgerWords, lists = [], companyWords, isStrict = false, onFile
+    ledgerWords, lists, companyWords, isStrict = false, onFile
   }: ImportRequest
 ): Promise<ImportResult> {
   const choices = sent.map((choice) => ({ answer: '', ...choice }))

@@ -62,8 +62,26 @@ export interface Activity {
   proof?: { held: number, of: number }
   /** Vehicles and equipment, with what each cost, is worth and still owes in cents. */
   equipment?: Array<{ name: string, paid?: number | undefined, worth?: number | undefined, owed?: number | undefined }>
+  /** The last digits of a bank account, by which files of one account are known. They never leave the import. */
+  account?: string
+  loan?: ReadLoan
   /** Amounts by customer, largest first, without names. */
   customers?: number[]
+}
+
+/** A loan as its lender prints it, in cents and percent. */
+export interface ReadLoan {
+  lender: string
+  balance?: number | undefined
+  rate?: number | undefined
+  payment?: number | undefined
+  maturity?: string | undefined
+  original?: number | undefined
+  borrowed?: string | undefined
+  security?: string | undefined
+  isPastDue?: boolean
+  /** The balance after each payment, oldest first. */
+  schedule?: Array<{ day: string, balance: number }>
 }
 
 export interface Movement {

@@ -1,4 +1,4 @@
-import type { ListKinds } from '../../schemas/record/list-kinds.ts'
+import type { ListTable } from '../../schemas/record/list-kinds.ts'
 import type { ImportBounds } from './import-bounds.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import { kindOfFile } from './bytes/file-kind.ts'
@@ -14,6 +14,7 @@ import { lastPart, tooLargeFile, type OpenedFile } from './open-archives.ts'
 import { readAccountList } from './other/read-account-list.ts'
 import { readActivity } from './other/read-activity.ts'
 import { readOfx } from './other/read-ofx.ts'
+import { readPaper } from './lists/read-paper.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { isProven, proofOf } from './proof/is-proven.ts'
 import { readByProof, type ProvenReport } from './proof/read-by-proof.ts'
@@ -43,7 +44,8 @@ const MOST_ROWS_OF_LIST = 20_000
  * could be read.
  */
 export async function readFile (
-  { name, bytes, refusal }: OpenedFile, place: number, { bounds, lists }: { bounds: ImportBounds, lists: ListKinds }
+  { name, bytes, refusal }: OpenedFile, place: number,
+  { bounds, lists }: { bounds: ImportBounds, lists: ListTable | undefined }
 ): Promise<ParsedFile[]> {
   const shown = lastPart(name).slice(0, 120) || 'file'
   const empty: ParsedFile = {
@@ -58,7 +60,7 @@ export async function readFile (
       if (kindOfZip(bytes, bounds) === 'files') throw zipInZip()
       return readSheets(readWorkbook(bytes, bounds), empty, lists)
     }
-    if (kind === 'pdf') return [readPdfLines(linesOfPages(await readPdfText(bytes)), empty)]
+    if (kind === 'pdf') return [readPdfLines(linesOfPages(await readPdfText(bytes)), { empty, lists })]
     return [readText(bytes, bounds, { empty, lists })]
   } catch (error) {
     if (error instanceof Refusal) return [{ ...empty, refused: { code: error.code, message: error.message } }]
@@ -66,7 +68,7 @@ export async function readFile (
   }
 }
 
-interface Reading { empty: ParsedFile, lists: ListKinds }
+interface Reading { empty: ParsedFile, lists: ListTable | undefined }
 
 function readText (bytes: Uint8Array, bounds: ImportBounds, reading: Reading): ParsedFile {
   const { text, encoding } = decodeText(bytes)
@@ -136,16 +138,18 @@ function readKnown (grid: Grid, empty: ParsedFile): ParsedFile | Refusal {
   }
 }
 
-function readOther (grid: Grid, lists: ListKinds): ReturnType<typeof readActivity> {
+function readOther (grid: Grid, lists: ListTable | undefined): ReturnType<typeof readActivity> {
   if (grid.rows.length > MOST_ROWS_OF_LIST) throw tooManyRows()
   return readActivity(grid, lists)
 }
 
 /** Reads a tax return, or a report whose printed totals agree with its accounts, from the lines of a PDF. */
-function readPdfLines (lines: TextLine[], empty: ParsedFile): ParsedFile {
+function readPdfLines (lines: TextLine[], { empty, lists }: Reading): ParsedFile {
   guardLetters(lines)
   const taxReturn = readTaxReturn(lines)
   if (taxReturn) return { ...empty, layout: 'pdf', kind: 'tax-return', taxReturn }
+  const paper = lists && readPaper(lines, lists)
+  if (paper) return { ...empty, ...paper }
   const grid = gridOfLines(lines)
   if (!grid) throw unknownPdf()
   const trial = readTrialBalance(grid)
@@ -201,7 +205,7 @@ const unknownReport = () => new Refusal('not-a-report',
   '(in QuickBooks and Xero under Reports). From a bank, download the account for one full year as CSV or QFX.')
 
 /** Reads each sheet of a workbook that contains a report. Other sheets are reported as ignored. */
-function readSheets (grids: Grid[], empty: ParsedFile, lists: ListKinds): ParsedFile[] {
+function readSheets (grids: Grid[], empty: ParsedFile, lists: ListTable | undefined): ParsedFile[] {
   const read: ParsedFile[] = []
   const ignored: ParsedFile['ignored'] = []
   let refusal: Refusal | undefined

@@ -1,4 +1,4 @@
-import type { ListKinds } from '../../schemas/record/list-kinds.ts'
+import type { ListTable } from '../../schemas/record/list-kinds.ts'
 import type { LedgerWords } from '../../schemas/record/ledger-words.ts'
 import type { CompanyTrade, Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { wordingFor } from '../quiz/trade-wording.ts'
@@ -17,7 +17,7 @@ export interface StandardIndex extends StandardFoldersFile {
   /** Words that make a payment in a ledger worth a question. */
   ledgerWords: LedgerWords
   /** What the columns of lists are called and hold. */
-  lists: ListKinds
+  lists: ListTable
   /** The words of documents for buyers and lenders. */
   prose: MemorandumProseFile
   interview: Interview

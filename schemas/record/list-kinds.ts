@@ -26,8 +26,16 @@ const ListKind = Type.Object({
   states: Type.Optional(Type.Record(Type.String({ minLength: 1 }), Type.Object({ words: Words }, closed)))
 }, closed)
 
-/** The file `import/lists.yaml`: what the columns of a list are called and hold, by kind of list. */
-export const ListKindsFile = Type.Array(ListKind, { minItems: 1 })
+/** The file `import/lists.yaml`: what columns of lists and labels of papers are called, by kind. */
+export const ListTableFile = Type.Object({
+  kinds: Type.Array(ListKind, { minItems: 1 }),
+  papers: Type.Object({
+    'bank-statement': Type.Record(Type.String({ minLength: 1 }), Words),
+    'loan-statement': Type.Record(Type.String({ minLength: 1 }), Words)
+  }, closed)
+}, closed)
 
-export type ListKinds = Static<typeof ListKindsFile>
-export type ListKind = ListKinds[number]
+export type ListTable = Static<typeof ListTableFile>
+export type ListKind = ListTable['kinds'][number]
+/** Words of the labels and headings of a paper, by what they say. */
+export type PaperWords = Record<string, string[]>

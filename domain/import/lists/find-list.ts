@@ -1,4 +1,4 @@
-import type { ListKind, ListKinds } from '../../../schemas/record/list-kinds.ts'
+import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
 import { readTitles, type Titles } from '../layout/read-titles.ts'
 import { columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
@@ -22,7 +22,7 @@ const FEWEST_HEADS = 2
 const NAMED = 3
 
 /** Finds the list in a sheet: the first row whose texts head the columns of a kind, and the kind that knows most. */
-export function findList (grid: Grid, kinds: ListKinds): FoundList | undefined {
+export function findList (grid: Grid, kinds: ListKind[]): FoundList | undefined {
   const { rows } = grid
   for (const [index, head] of rows.slice(0, HEAD_WITHIN).entries()) {
     const heads = head.cells.map(textOf)

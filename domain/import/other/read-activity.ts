@@ -1,4 +1,4 @@
-import type { ListKinds } from '../../../schemas/record/list-kinds.ts'
+import type { ListTable } from '../../../schemas/record/list-kinds.ts'
 import type { Grid } from '../grid/grid.ts'
 import { readList } from '../lists/read-list.ts'
 import type { ActivityFile } from '../parsed-file.ts'
@@ -14,10 +14,10 @@ import { refuseUnreadList } from './unread-lists.ts'
  * bank movements. Returns undefined for any other sheet. The headings of a bank's list are looked for first, because
  * such lists have the most rows and the other readers look at all of them.
  */
-export function readActivity (grid: Grid, lists: ListKinds): ActivityFile | undefined {
+export function readActivity (grid: Grid, lists: ListTable | undefined): ActivityFile | undefined {
   const bank = findBankTable(grid)
   if (bank) return readBankList(bank)
   refuseUnreadList(grid)
-  return readCustomerSales(grid) ?? readTrialBalance(grid) ?? readAccountList(grid) ?? readList(grid, lists) ??
-    readCustomerList(grid) ?? readUnnamedBankList(grid)
+  return readCustomerSales(grid) ?? readTrialBalance(grid) ?? readAccountList(grid) ??
+    (lists && readList(grid, lists)) ?? readCustomerList(grid) ?? readUnnamedBankList(grid)
 }

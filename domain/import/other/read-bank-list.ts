@@ -42,8 +42,7 @@ function findNumberedTable (grid: Grid): Table | undefined {
  * are checked for transfers and interest, and not kept. Throws a Refusal for a list without proof, or with dates or
  * amounts that cannot be read.
  */
-export function readBankList (table: Table): ActivityFile {
-  const columns = bankColumnsOf(table.heads)
+export function readBankList (table: Table, columns = bankColumnsOf(table.heads)): ActivityFile {
   const read = readRows(table, columns)
   const { isCard, isTurned } = cardOf(table, columns, read.rows)
   const { proof, cents, guessed } = proveSigns(read.rows)

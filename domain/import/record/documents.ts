@@ -24,6 +24,9 @@ function standardOf ({ kind, layout, activity }: ParsedFile, is: Cover): Standar
       : { id: 'DR-07.09', tag: 'ops.jobs', title: 'Job list' }
     case 'trial-balance': return { id: 'DR-02.18', tag: 'fin.trialbalance', title: 'Trial balance' }
     case 'ledger': return { id: 'DR-02.20', tag: 'fin.ledger', title: 'General ledger' }
+    case 'payables-aging': return { id: 'DR-02.09', tag: 'fin.aging', title: 'Payables aging' }
+    case 'loan': return { id: 'DR-09.02', tag: 'ast.titles', title: 'Loan statement' }
+    case 'equipment': return { id: 'DR-09.01', tag: 'ast.fleet', title: 'Vehicles and equipment' }
     case 'account-list': return { id: 'DR-02.19', tag: 'fin.accounts', title: 'List of accounts' }
     default: return undefined
   }

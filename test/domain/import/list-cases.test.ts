@@ -18,7 +18,7 @@ interface Expected {
 const folder = join(import.meta.dirname, 'lists')
 const expected = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as Record<string, Expected>
 /** Cases that are not read yet. */
-const OPEN = new Set(['04-journal-items.csv', '05-one-account.csv', '07-customers-with-numbers.csv', '08-bank-statement.pdf', '10-check-register.xlsx', '11-loan-statement.pdf'])
+const OPEN = new Set(['04-journal-items.csv', '05-one-account.csv', '07-customers-with-numbers.csv'])
 
 for (const [name, one] of Object.entries(expected)) {
   const { kind, asks = [], never = [], accounts: _accounts, largestShare, note: _note, ...summary } = one

@@ -1,0 +1,11 @@
+import type { ListTable } from '../../../schemas/record/list-kinds.ts'
+import type { TextLine } from '../pdf/text-lines.ts'
+import type { ActivityFile } from '../parsed-file.ts'
+import { readBankStatement } from './read-bank-statement.ts'
+import { readLoanStatement } from './read-loan-statement.ts'
+
+/** Reads a statement of a bank account or a loan from the lines of a PDF. Returns undefined for any other paper. */
+export function readPaper (lines: TextLine[], { papers }: ListTable): ActivityFile | undefined {
+  return readBankStatement(lines, papers['bank-statement']) ??
+    readLoanStatement(lines.map(({ cells }) => cells.map(({ text }) => text)), papers['loan-statement'])
+}

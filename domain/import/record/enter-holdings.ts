@@ -1,0 +1,73 @@
+import { slugOf } from '../../slug.ts'
+import { dollarsOf, type Cents } from '../amount.ts'
+import type { ParsedFile, ReadLoan } from '../parsed-file.ts'
+import type { Draft } from './record-draft.ts'
+
+type Loan = NonNullable<NonNullable<Draft['statements']>['debt']>[number]
+type Table = NonNullable<Draft['tables']>[number]
+
+/** Maximum number of loans of a record, and of rows of its table of equipment. */
+const MOST_LOANS = 60
+const MOST_ITEMS = 200
+
+const dollars = (cents: Cents | undefined): number | null => cents === undefined ? null : dollarsOf(cents)
+
+/** Returns the table of vehicles and equipment in a list, with a total of each column. */
+export function equipmentTable ({ activity }: ParsedFile, source: string | undefined): Table | undefined {
+  const items = activity?.equipment ?? []
+  const columns = [
+    { id: 'paid', label: 'Cost', unit: 'usd' as const },
+    { id: 'worth', label: 'Value', unit: 'usd' as const },
+    { id: 'owed', label: 'Owed', unit: 'usd' as const }
+  ].filter(({ id }) => items.some((item) => item[id as 'paid'] !== undefined))
+  if (items.length === 0 || columns.length === 0) return undefined
+  const totals = columns.map(({ id }) => dollarsOf(items.reduce((sum, item) => sum + (item[id as 'paid'] ?? 0), 0)))
+  return {
+    id: 'vehicles-and-equipment',
+    title: 'Vehicles and equipment',
+    head: 'Item',
+    columns,
+    rows: [
+      ...items.slice(0, MOST_ITEMS).map((item, index) => ({
+        id: `item-${index + 1}`, label: item.name || `Item ${index + 1}`, cells: columns.map(({ id }) => dollars(item[id as 'paid']))
+      })),
+      { id: 'total', label: 'Total', cells: totals, total: true as const }
+    ],
+    ...source !== undefined && { source }
+  }
+}
+
+/**
+ * Enters a loan from its statement or schedule. It is the loan of the balance sheet with the same balance, or with the
+ * name of its lender, or one of its own.
+ */
+export function enterLoan (draft: Draft, file: ParsedFile, document: string | undefined): void {
+  const { loan } = file.activity!
+  if (!loan || loan.balance === undefined) return
+  const statements = draft.statements ??= {}
+  const id = idOf(draft, loan)
+  const entry: Loan = {
+    ...statements.debt?.find((one) => one.id === id),
+    id,
+    lender: loan.lender,
+    balance: dollarsOf(loan.balance),
+    ...loan.original !== undefined && { originalAmount: dollarsOf(loan.original) },
+    ...loan.borrowed !== undefined && { borrowedOn: loan.borrowed },
+    ...loan.rate !== undefined && { rate: loan.rate },
+    ...loan.maturity !== undefined && { maturity: loan.maturity },
+    ...loan.payment !== undefined && { monthlyPayment: dollarsOf(loan.payment) },
+    ...loan.isPastDue !== undefined && { status: loan.isPastDue ? 'past-due' as const : 'current' as const },
+    ...loan.security !== undefined && { security: loan.security },
+    ...document !== undefined && { document }
+  }
+  statements.debt = [...(statements.debt ?? []).filter((one) => one.id !== id), entry].slice(-MOST_LOANS)
+}
+
+function idOf ({ statements }: Draft, { lender, balance }: ReadLoan): string {
+  const sheet = statements?.balanceSheets?.toSorted((one, other) => one.date < other.date ? 1 : -1)[0]
+  const owed = sheet?.liabilities.filter(({ kind }) => kind === 'debt') ?? []
+  const first = lender.toLowerCase().split(' ')[0]!
+  const same = owed.find(({ amount }) => Math.round(amount * 100) === balance) ??
+    owed.find(({ name }) => first.length > 3 && name.toLowerCase().includes(first))
+  return same?.id ?? slugOf(lender).slice(0, 60)
+}
