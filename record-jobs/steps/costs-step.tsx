@@ -1,4 +1,5 @@
 import { costQuestions } from '../../domain/import/questions/ask-questions.ts'
+import { RECURRING } from '../../domain/import/questions/recurring-questions.ts'
 import { otherCosts } from '../../domain/import/questions/owner-cost-questions.ts'
 import { usd } from '../../domain/number-format.ts'
 import { openRecord } from '../../domain/record/open-record.ts'
@@ -25,7 +26,8 @@ export function CostsStep ({ context }: { context: StepContext }) {
   const others = costs.filter((one) => !payees.includes(one))
   const asking = new Set([...costs, ...balance].map(({ id }) => id))
   const unasked = otherCosts(record).filter(({ id }) => !asking.has(`add-back.${id}`))
-  const notYours = costQuestions(record).filter(({ id }) => settled.includes(id) || answered[id] !== undefined)
+  const notYours = costQuestions(record).filter(({ id, kind }) =>
+    kind !== RECURRING && (settled.includes(id) || answered[id] !== undefined))
   return (
     <>
       <h1>{words.heading}</h1>

@@ -1,11 +1,12 @@
 import { costQuestions } from '../../domain/import/questions/ask-questions.ts'
 import { LOAN_PAYMENT, loanQuestions } from '../../domain/import/questions/loan-questions.ts'
+import { RECURRING } from '../../domain/import/questions/recurring-questions.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { fileQuestionKinds, type ImportQuestion } from '../../schemas/record/import.ts'
 import type { StepState } from './step-state.ts'
 
 /** Kinds of questions about a line, which are not asked once it is removed. */
-const ABOUT_LINES = ['add-back', 'section', 'payroll-tax', 'amount']
+const ABOUT_LINES = ['add-back', 'section', 'payroll-tax', 'amount', RECURRING]
 
 /** What decides which questions are open. */
 type AskedState = Pick<StepState, 'record' | 'asked' | 'settled'>

@@ -22,7 +22,7 @@ export const refusalCodes = [
 const columnUses = ['period', 'date', 'total', 'change', 'percent', 'class', 'budget', 'note'] as const
 const questionKinds = [
   'company', 'year', 'account', 'add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind',
-  'tax-return', 'payroll-tax', 'amount', 'hired-manager', 'loan-payment', 'interview', 'ledger-add-back', 'claim', 'trade', 'state'
+  'tax-return', 'payroll-tax', 'amount', 'hired-manager', 'loan-payment', 'interview', 'ledger-add-back', 'claim', 'trade', 'state', 'recurring'
 ] as const
 /** Why a payment in a ledger may be an add-back. */
 export const ledgerSignals = ['owner', 'private', 'one-time', 'one-time-income', 'related', 'equipment', 'unsorted'] as const

@@ -27,6 +27,8 @@ export const MemorandumProseFile = Type.Object({
   disclaimer: Text,
   use: Texts,
   trades: textOf(companyTrades),
+  /** What customers of a trade sign for work that comes again, and `otherwise` for the trades that are not listed. */
+  planNames: Type.Intersect([Type.Object({ otherwise: Text }), Type.Record(Type.String(), Text)]),
   chapters: textOf(chapterIds),
   labels: Type.Record(Type.String(), Text),
   /** Why an adjustment is made, if the owner gives no reason. The first that fits counts. */

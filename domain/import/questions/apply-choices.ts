@@ -8,6 +8,7 @@ import type { Draft, DraftAdjustment, DraftLine } from '../record/record-draft.t
 import { centsOf, dollarsOf } from '../amount.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
 import { enterLoanPayments, LOAN_PAYMENT, loanAnswers, loanYears } from './loan-questions.ts'
+import { RECURRING, setRecurring } from './recurring-questions.ts'
 import { HIRED_MANAGER, payrollTaxOn, taxAddBackId, taxedPay } from './owner-cost-questions.ts'
 import {
   joinTwoLines, moveLine, removeTaxReturn, returnQuestionId, setItemKind, sideOfItem
@@ -54,7 +55,7 @@ export function applyChoices (
   draft: Draft, choices: ImportChoice[], done: Set<string>, again?: Map<string, string>
 ): void {
   // Lines are joined first, then moved, then added back, regardless of the order of the answers.
-  const order = ['merge', 'section', 'balance-kind', 'fiscal-year', 'add-back', 'amount', 'payroll-tax', HIRED_MANAGER, LOAN_PAYMENT]
+  const order = ['merge', 'section', 'balance-kind', 'fiscal-year', 'add-back', 'amount', 'payroll-tax', RECURRING, HIRED_MANAGER, LOAN_PAYMENT]
   const rank = (question: string) => order.indexOf(question.split('.')[0]!)
   const placed = choices.map((choice, place) => ({ choice, place })).filter(({ choice }) => !done.has(choice.question))
   for (
@@ -91,6 +92,7 @@ function applyOne (draft: Draft, choice: AppliedChoice, place: number): void {
     case 'amount': return settleAmount(draft, id, choice, place)
     case HIRED_MANAGER: return hireManager(draft, choice, place)
     case LOAN_PAYMENT: return payLoan(draft, id, choice, place)
+    case RECURRING: return setRecurring(lineOf(id), oneOf(['yes', 'no'], choice, place) === 'yes')
     case 'section':
       return moveLine(draft, lineOf(id), oneOf<LineSection>(lineSections, choice, place))
     case 'balance-kind': {

@@ -11,6 +11,7 @@ import { kindLabels, type EnteredItems } from '../record/enter-balances.ts'
 import type { JoinedLine } from '../record/join-lines.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
 import { followingQuestions } from './owner-cost-questions.ts'
+import { recurringQuestions } from './recurring-questions.ts'
 import { BASIS_QUESTION } from './apply-choices.ts'
 import { sideOfItem } from './change-record.ts'
 
@@ -57,9 +58,12 @@ function marketRentOfStory ({ counts }: Draft): string {
     : ''
 }
 
-/** Returns all questions about costs of the owner: possible add-backs, and what follows from those in the record. */
+/**
+ * Returns the questions about lines that a record raises by itself: possible add-backs, what follows from them, and
+ * income that comes again.
+ */
 export const costQuestions = (draft: Draft): ImportQuestion[] =>
-  [...addBackQuestions(draft), ...followingQuestions(draft)]
+  [...addBackQuestions(draft), ...followingQuestions(draft), ...recurringQuestions(draft)]
 
 /**
  * Returns questions about lines whose section is missing or contradicted in the files. `asked` maps line ids to

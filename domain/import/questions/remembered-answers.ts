@@ -3,17 +3,18 @@ import type { FileChoice } from '../record/choose-statements.ts'
 import type { Draft, DraftStatements } from '../record/record-draft.ts'
 import { forgetWaiting } from '../record/waiting-answers.ts'
 import { sideOfItem } from './change-record.ts'
+import { RECURRING } from './recurring-questions.ts'
 import { taxAddBackId } from './owner-cost-questions.ts'
 
 /** Maximum number of answers that a record remembers. */
 const MOST_ANSWERED = 600
 const LONGEST_ANSWER = 80
 /** Questions whose answers are not an amount of the record, so that a file that comes again would ask them again. */
-const REMEMBERED: readonly string[] = [...fileQuestionKinds, 'merge', 'section', 'balance-kind', 'tax-return']
+const REMEMBERED: readonly string[] = [...fileQuestionKinds, 'merge', 'section', 'balance-kind', 'tax-return', RECURRING]
 /** Questions whose answer none leaves nothing in the record. */
 const DECLINED = ['add-back', 'payroll-tax', 'hired-manager', 'loan-payment', 'claim']
 /** Answers about lines and items, which are applied again to those that a file brings. */
-const ABOUT_LINES = ['merge', 'section', 'balance-kind']
+const ABOUT_LINES = ['merge', 'section', 'balance-kind', RECURRING]
 const KEY = /^[a-z][A-Za-z0-9.-]*$/
 
 const kindOf = (question: string): string => question.split('.')[0]!
@@ -36,7 +37,7 @@ export function rememberedOfLines (
     const [kind = '', id = '', other] = question.split('.')
     if (!ABOUT_LINES.includes(kind) || sent.has(question)) return false
     if (kind === 'merge') return other !== undefined && lines.has(id) && lines.has(other)
-    return fresh.has(id) && (kind === 'section' ? lines.has(id) : sideOfItem(draft, id) !== undefined)
+    return fresh.has(id) && (kind === 'section' || kind === RECURRING ? lines.has(id) : sideOfItem(draft, id) !== undefined)
   })
 }
 

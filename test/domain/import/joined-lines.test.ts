@@ -33,8 +33,8 @@ t.test('choices for pay, insurance and rent add up to earnings that a calculatio
     (sum, { amounts }) => sum + amounts.FY2025!, 0
   )
   t.equal(sde, 205900.75)
-  t.same(questions.map(({ kind }) => kind), ['payroll-tax', 'hired-manager', 'balance-kind', 'loan-payment'],
-    'what follows from the pay of an owner, then the card and the loan')
+  t.same(questions.map(({ kind }) => kind), ['payroll-tax', 'hired-manager', 'recurring', 'balance-kind', 'loan-payment'],
+    'what follows from the pay of an owner, the maintenance plans, then the card and the loan')
   t.same(faultsOf(BusinessRecord, record), [])
 
   const plain = await importReports({ files: [annual, balance], today })

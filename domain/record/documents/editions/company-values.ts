@@ -8,7 +8,7 @@ import type { Figure } from './told-figures.ts'
 import { countInWords, legalForm, withArticle, writtenDate } from './prose-text.ts'
 
 /** Returns what sentences may say about the company: its name, legal form, place, age, people, trucks and customers. */
-export function companyValues (file: PreparedRecord, { trades, labels }: MemorandumProseFile): ProseEntry[] {
+export function companyValues (file: PreparedRecord, { trades, planNames, labels }: MemorandumProseFile): ProseEntry[] {
   const { record: { company, asOf }, ledger } = file
   const { founded } = company
   const since = /^(\d{4})/.exec(founded ?? '')?.[1]
@@ -45,6 +45,7 @@ export function companyValues (file: PreparedRecord, { trades, labels }: Memoran
     counting('office', isWhole ? office : undefined),
     counting('vehicles', vehicles),
     counting('plans', plans),
+    ['planName', planNames[company.trade] ?? planNames.otherwise],
     percentage('renewal', renewal),
     ['ownersWord', owners > 1 ? countInWords(owners) : undefined],
     flag('oneOwner', isOneOwner),

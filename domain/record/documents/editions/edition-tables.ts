@@ -61,7 +61,7 @@ export function glanceTable ({ labels }: MemorandumProseFile, values: ProseValue
   // Tables write amounts below 0 in parentheses.
   const written = (text: string) => capitalize(text.replace(/^(?:-|negative |a loss of )(.*)/, '($1)'))
   const rows = entries.flatMap(([label, name]): Row[] => values.has(name)
-    ? [{ label: `${labels[label]!}${ofYear.has(label) ? `, ${year}` : ''}`, cells: [written(values.get(name)!)] }]
+    ? [{ label: `${label === 'plans' ? capitalize(values.get('planName')!) : labels[label]!}${ofYear.has(label) ? `, ${year}` : ''}`, cells: [written(values.get(name)!)] }]
     : [])
   return rows.length < LEAST_FACTS
     ? undefined

@@ -54,12 +54,12 @@ export const legalForm = (entity: string): string =>
     : insideSentence(entity).replaceAll(/\b([sc])[ -]?corp(?:oration)?\b\.?/gi, (_form, letter: string) => `${letter.toUpperCase()} corporation`)
 
 const SINGULAR: Record<string, string> = {
-  people: 'person', vehicles: 'vehicle', homes: 'home', customers: 'customer', plans: 'plan', months: 'month'
+  people: 'person', vehicles: 'vehicle', homes: 'home', customers: 'customer', plans: 'plan', agreements: 'agreement', contracts: 'contract', months: 'month'
 }
 
 /** Puts what follows the number 1 in the singular: `There are 1 maintenance plans` → `There is 1 maintenance plan`. */
 export const inSingular = (text: string): string => text
-  .replaceAll(/(?<![\d.,$])\b1 (maintenance )?([a-z]+)\b/g, (all, adjective = '', noun: string) =>
+  .replaceAll(/(?<![\d.,$])\b1 (maintenance |service )?([a-z]+)\b/g, (all, adjective = '', noun: string) =>
     SINGULAR[noun] ? `1 ${adjective}${SINGULAR[noun]}` : all)
   .replace(/\bThere are 1 /, 'There is 1 ')
 
