@@ -65,10 +65,12 @@ export async function readChecked (
 }
 
 /** What every import needs besides its request: the interview, the words that are looked for, and the bounds. */
-export function importWords ({ standard, importBounds: bounds }: RecordJobsData) {
+export function importWords ({ standard, importBounds: bounds, beforeReading }: RecordJobsData) {
   const { interview, ledgerWords, lists, tradeWords, states, prose: { trades: tradeNames } } = standard
   const companyWords = { tradeWords, states, tradeNames }
-  return { interview, ledgerWords, lists, companyWords, bounds } satisfies Partial<ImportRequest>
+  return {
+    interview, ledgerWords, lists, companyWords, bounds, ...beforeReading && { beforeReading }
+  } satisfies Partial<ImportRequest>
 }
 
 /** Bytes of the request, which bound the size of the response. */

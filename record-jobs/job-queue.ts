@@ -1,13 +1,16 @@
 import { recordProcessEnds, recordProcessFailures, type ProcessEnd } from '../diagnostics-channels.ts'
 import { ApiError } from '../http/errors/api-error.ts'
+import type { Weight } from '../domain/import/weigh-files.ts'
+import { ClientUsage } from './client-usage.ts'
 import { FairQueue } from './fair-queue.ts'
-import { holdsPdf } from './holds-pdf.ts'
 import type { RecordJobsData } from './job.tsx'
 import type { JobName, Jobs } from './job-kinds.ts'
-import type { FromProcess, Order, ToProcess } from './process-entry.ts'
+import type { FromProcess, ToProcess } from './process-entry.ts'
 import { processorMilliseconds } from './processor-time.ts'
+import { QUEUE_BOUNDS, refusals } from './queue-bounds.ts'
 import type { Requester } from './requester.ts'
 import { residentMegabytes } from './resident-memory.ts'
+import { closePlace, createPlace, killPlace, stopTimers, type ProcessPlace, type WaitingJob } from './queue-place.ts'
 import { startProcess, type JobProcess } from './start-process.ts'
 
 /** Runs jobs on records in child processes, so that they can neither block other requests nor end the service. */
@@ -16,7 +19,7 @@ export interface RecordQueue {
    * Runs a job when its client's turn comes. Rejects with RECORD_TOO_COSTLY if the job takes too long or too much
    * memory; with RATE_LIMITED if too many jobs of its client are waiting; and with SERVICE_UNAVAILABLE if too many jobs
    * are waiting, if this one has waited too long or is no longer wanted, if the machine was too busy to finish it in
-   * time, or if no process can be started.
+   * time, if something else ended its process, or if no process can be started.
    */
   run: <Name extends JobName>(
     name: Name, payload: Jobs[Name]['payload'], requester: Requester
@@ -25,62 +28,17 @@ export interface RecordQueue {
   close: () => Promise<void>
 }
 
-interface WaitingJob extends Requester {
-  order: Order
-  since: number
-  resolve: (result: Jobs[JobName]['result']) => void
-  reject: (error: unknown) => void
-}
-
-interface Place {
-  child: JobProcess
-  isReady: boolean
-  current: WaitingJob | undefined
-  begun: number
-  processorTimeBefore: number | undefined
-  timer: NodeJS.Timeout | undefined
-  watch: NodeJS.Timeout | undefined
-}
-
-/** Times in milliseconds. */
-const BOUNDS = {
-  /** Longer than any job on a record within the bounds takes. */
-  milliseconds: 10_000,
-  /** The same for a job with a PDF, which may hold the process without a pause. A report takes a tenth of a second. */
-  pdfMilliseconds: 4_500,
-  /** Longer than any client should have to wait for its turn. */
-  waitMilliseconds: 20_000,
-  /** How long another client waits behind a job before a second process starts. */
-  patience: 250,
-  /** How long an idle second process is kept: starting one takes longer than almost every job. */
-  idleMilliseconds: 600_000,
-  /** How long the start of the second process waits after the first is ready. Tests do without a second one. */
-  spareMilliseconds: 1_000,
-  heapMegabytes: 256,
-  /** A job whose process has more resident memory is ended. */
-  residentMegabytes: 512,
-  /** A process that keeps more resident memory after a job is replaced. */
-  keptMegabytes: 384,
-  waiting: 64,
-  waitingPerClient: 8
-}
-
 /** Bounds the processors and the memory used for records, regardless of load. */
 const MAX_PROCESSES = 2
 /** A job that had less of a processor than this was slow because of the load, and not because of its record. */
 const LEAST_SHARE = 0.5
+/** How V8 ends its process if an allocation fails. */
+const ENDS_OF_V8 = ['SIGABRT', 'SIGTRAP', 'SIGILL']
 /** Milliseconds between two looks at the memory of a process with a job. */
 const WATCH = 50
 
-const RETRY = { 'retry-after': '5' }
-const tooMany = () => new ApiError('SERVICE_UNAVAILABLE', 'Too many records are being read just now.', RETRY)
-const tooBusy = () => new ApiError('SERVICE_UNAVAILABLE', 'The service is too busy just now. Send it again later.', RETRY)
-const tooManyOfClient = (most: number) =>
-  new ApiError('RATE_LIMITED', `${most} of your records are waiting already. Send the next one after an answer.`, RETRY)
-const notStarted = ({ code = 'unknown' }: NodeJS.ErrnoException) =>
-  new ApiError('SERVICE_UNAVAILABLE', `Records cannot be read just now: no process can be started (${code}).`, RETRY)
-const tooCostly = (what: string) =>
-  new ApiError('RECORD_TOO_COSTLY', `The record took too ${what} to read. Send a smaller one.`)
+/** Whether a job ended because it exceeded a bound, and what else the log says of it. */
+interface Abandoned { isAtBound?: boolean, code?: number | null, signal?: string | null }
 
 /** What the queue gets from outside: a log, and the start of a process, which tests replace. */
 interface QueueOptions {
@@ -94,26 +52,36 @@ interface QueueOptions {
  */
 export function createRecordQueue (
   data: RecordJobsData,
-  bounds: Partial<typeof BOUNDS> = {},
+  bounds: Partial<typeof QUEUE_BOUNDS> = {},
   { log, start: startChild = startProcess }: QueueOptions = {}
 ): RecordQueue {
-  const all = { ...BOUNDS, ...bounds }
+  const all = { ...QUEUE_BOUNDS, ...bounds }
   const { milliseconds, waitMilliseconds, patience, idleMilliseconds, spareMilliseconds, heapMegabytes } = all
-  const queue = new FairQueue<WaitingJob>(all, (job) => job.reject(tooMany()))
-  const places = new Set<Place>()
+  const usage = new ClientUsage()
+  const queue = new FairQueue<WaitingJob>(all, (client) => usage.used(client), (job) => job.reject(refusals.tooMany()))
+  const places = new Set<ProcessPlace>()
   let isClosed = false
   let patienceTimer: NodeJS.Timeout | undefined
   let spareTimer: NodeJS.Timeout | undefined
+  let waitTimer: NodeJS.Timeout | undefined
 
   const isUnserved = (client: string) => ![...places].some(({ current }) => current?.client === client)
-  const isIdle = ({ isReady, current }: Place) => isReady && current === undefined
+  const isIdle = ({ isReady, current }: ProcessPlace) => isReady && current === undefined
+  /** Whether a place may take a job that takes long: only if another one is ready for what does not, or none exists. */
+  const mayTakeHeavy = (place: ProcessPlace | undefined) =>
+    [...places].every((one) => one === place || (one.isReady && one.current?.isHeavy !== true))
+  const mayBegin = ({ client, isHeavy }: WaitingJob) =>
+    isUnserved(client) && usage.wait(client) === 0 && (isHeavy !== true || mayTakeHeavy([...places].find(isIdle)))
 
   /** Assigns jobs to idle processes. Starts one if there is none, or if the others have been busy for a while. */
   function serve () {
-    while (queue.has(isUnserved)) {
+    clearTimeout(waitTimer)
+    const waits = queue.clients().map((client) => usage.wait(client)).filter((wait) => wait > 0)
+    if (waits.length > 0) waitTimer = setTimeout(serve, Math.min(...waits) + 1)
+    while (queue.has(mayBegin)) {
       const idle = [...places].find(isIdle)
       if (idle) {
-        const job = queue.take(isUnserved)
+        const job = queue.take(mayBegin)
         if (job) begin(idle, job)
       } else if (places.size > 0) {
         if (mayStart()) patienceTimer ??= setTimeout(startAnother, patience)
@@ -143,8 +111,7 @@ export function createRecordQueue (
       failToStart(error as Error)
       return
     }
-    const idle = { current: undefined, begun: 0, processorTimeBefore: undefined, timer: undefined, watch: undefined }
-    const place: Place = { child, isReady: false, ...idle }
+    const place = createPlace(child)
     places.add(place)
     child.on('message', (message) => receive(place, message as FromProcess))
     // A process that cannot be started, or to which nothing can be sent any more, reports an error.
@@ -158,8 +125,11 @@ export function createRecordQueue (
 
   const send = (child: JobProcess, message: ToProcess) => child.send(message)
 
-  function receive (place: Place, { ready = false, result, refusal, error }: FromProcess) {
-    if (ready) {
+  function receive (place: ProcessPlace, { ready = false, weight, putBack, result, refusal, error }: FromProcess) {
+    if (weight) allow(place, weight)
+    else if (putBack) {
+      finish(place, (job) => queue.putBack(job))
+    } else if (ready) {
       place.isReady = true
       spareTimer ??= setTimeout(keepSpare, spareMilliseconds).unref()
       finish(place, () => {})
@@ -167,14 +137,39 @@ export function createRecordQueue (
     else finish(place, (job) => job.reject(refusal ? new ApiError(refusal.code, refusal.message) : error))
   }
 
+  /**
+   * Answers a process that says what it is about to read. Only one may read what takes long, so that a place is left
+   * for what does not; another job waits for its turn. What may hold the process has less time from here on.
+   */
+  function allow (place: ProcessPlace, weight: Weight) {
+    const job = place.current
+    if (!job) return
+    job.isHeavy = true
+    const isAllowed = mayTakeHeavy(place)
+    if (isAllowed && weight === 'endless') {
+      const left = milliseconds - (performance.now() - place.begun)
+      clearTimeout(place.timer)
+      place.timer = setTimeout(() => expire(place), Math.min(left, all.pdfMilliseconds))
+    }
+    send(place.child, { isAllowed })
+  }
+
   function keepSpare () {
     spareTimer = undefined
     if (mayStart()) start()
   }
 
-  /** A process has ended by itself, which is what V8 and the system do to one that needs too much memory. */
-  function lose (place: Place, error: NodeJS.ErrnoException, details: object) {
-    if (place.isReady) return abandon(place, 'exit', tooCostly('much memory'), details)
+  /**
+   * A process has ended, which is what V8 and the system do to one that needs too much memory. If it had not grown,
+   * something else ended it, which is not the fault of the job.
+   */
+  function lose (place: ProcessPlace, error: NodeJS.ErrnoException, details: Abandoned) {
+    if (place.isReady) {
+      const isOwn = place.mostMemory > all.keptMegabytes || ENDS_OF_V8.includes(error.code ?? '')
+      return isOwn
+        ? abandon(place, 'exit', refusals.tooCostly('much memory'), { isAtBound: true, ...details })
+        : abandon(place, 'exit', refusals.ended(), details)
+    }
     end(place)
     failToStart(error)
     serve()
@@ -187,43 +182,45 @@ export function createRecordQueue (
   function failToStart (error: NodeJS.ErrnoException) {
     recordProcessFailures.publish(error)
     log?.warn({ err: error }, 'a process for records could not be started')
-    if (places.size === 0) queue.take(isUnserved)?.reject(notStarted(error))
+    if (places.size === 0) queue.take(({ client }) => isUnserved(client))?.reject(refusals.notStarted(error))
   }
 
-  function begin (place: Place, job: WaitingJob) {
+  function begin (place: ProcessPlace, job: WaitingJob) {
     stopTimers(place)
     place.current = job
     place.begun = performance.now()
     place.processorTimeBefore = processorMilliseconds(place.child.pid)
-    const most = holdsPdf(job.order) ? Math.min(milliseconds, all.pdfMilliseconds) : milliseconds
-    place.timer = setTimeout(() => expire(place, most), most)
+    place.mostMemory = 0
+    place.timer = setTimeout(() => expire(place), milliseconds)
     place.watch = setInterval(() => {
-      if (residentMegabytes(place.child.pid) > all.residentMegabytes) abandon(place, 'memory', tooCostly('much memory'))
+      const now = residentMegabytes(place.child.pid)
+      place.mostMemory = Math.max(place.mostMemory, now)
+      if (now > all.residentMegabytes) {
+        abandon(place, 'memory', refusals.tooCostly('much memory'), { isAtBound: true })
+      }
     }, WATCH)
     place.child.ref()
     place.child.channel?.ref()
     send(place.child, job.order)
   }
 
-  /** Ends a job whose time is over. If other work on the machine kept its processor busy, it may take longer first. */
-  function expire (place: Place, most: number) {
+  /** Ends a job whose time is over. If other work kept the processors busy, it is to be sent again. */
+  function expire (place: ProcessPlace) {
     const used = (processorMilliseconds(place.child.pid) ?? Infinity) - (place.processorTimeBefore ?? 0)
-    if (used >= most * LEAST_SHARE) abandon(place, 'time', tooCostly('long'))
-    else if (most < milliseconds) place.timer = setTimeout(() => expire(place, milliseconds), milliseconds - most)
-    else abandon(place, 'time', tooBusy())
+    const isOwn = used >= (performance.now() - place.begun) * LEAST_SHARE
+    abandon(place, 'time', isOwn ? refusals.tooCostly('long') : refusals.tooBusy(), { isAtBound: isOwn })
   }
 
-  function stopTimers ({ timer, watch }: Place) {
-    clearTimeout(timer)
-    clearInterval(watch)
-  }
-
-  function finish (place: Place, settle: (job: WaitingJob) => void) {
+  function finish (place: ProcessPlace, settle: (job: WaitingJob) => void, isAtBound = false) {
     stopTimers(place)
     const job = place.current
     place.current = undefined
-    job?.charge(performance.now() - place.begun)
-    if (job) settle(job)
+    if (job) {
+      const took = performance.now() - place.begun
+      job.charge(took)
+      usage.charge(job.client, took, isAtBound)
+      settle(job)
+    }
     if (job && places.has(place) && residentMegabytes(place.child.pid) > all.keptMegabytes) {
       end(place)
       report('kept memory')
@@ -237,13 +234,15 @@ export function createRecordQueue (
   }
 
   /** Ends a process and rejects its job. Another process runs the next job. */
-  function abandon (place: Place, reason: ProcessEnd['reason'], error: ApiError, details: object = {}) {
+  function abandon (
+    place: ProcessPlace, reason: ProcessEnd['reason'], error: ApiError, { isAtBound = false, ...details }: Abandoned = {}
+  ) {
     end(place)
     const { current, begun } = place
     report(reason, { ...details, job: current?.order.name, milliseconds: Math.round(performance.now() - begun) })
     // Its place is taken at once, because the next record would have to wait for the start.
     if (mayStart()) start()
-    finish(place, (job) => job.reject(error))
+    finish(place, (job) => job.reject(error), isAtBound)
   }
 
   function report (reason: ProcessEnd['reason'], details: object = {}) {
@@ -251,13 +250,9 @@ export function createRecordQueue (
     log?.warn({ reason, ...details }, 'a process for records ended and is replaced')
   }
 
-  function end (place: Place) {
+  function end (place: ProcessPlace) {
     places.delete(place)
-    stopTimers(place)
-    // What it still reports concerns nobody, and an error without a listener would crash the service.
-    place.child.removeAllListeners()
-    place.child.on('error', () => {})
-    place.child.kill('SIGKILL')
+    killPlace(place)
   }
 
   return {
@@ -272,13 +267,14 @@ export function createRecordQueue (
           resolve: resolve as WaitingJob['resolve'],
           reject
         })
-        if (full) reject(full === 'client' ? tooManyOfClient(all.waitingPerClient) : tooMany())
+        if (full) reject(full === 'client' ? refusals.tooManyOfClient(all.waitingPerClient) : refusals.tooMany())
         else if (isUnserved(requester.client)) serve()
       }),
     close: async () => {
       isClosed = true
       clearTimeout(patienceTimer)
       clearTimeout(spareTimer)
+      clearTimeout(waitTimer)
       for (const job of queue.clear()) job.reject(new ApiError('DRAINING'))
       await Promise.all([...places].map(async (place) => {
         if (place.current || !place.isReady) {
@@ -287,12 +283,7 @@ export function createRecordQueue (
           return
         }
         places.delete(place)
-        stopTimers(place)
-        place.child.removeAllListeners()
-        place.child.ref()
-        const ended = new Promise((resolve) => place.child.on('exit', resolve))
-        place.child.disconnect()
-        await ended
+        await closePlace(place)
       }))
     }
   }

@@ -13,6 +13,7 @@ import { contextOf } from '../domain/record/report/check-record.ts'
 import { reportOn, writeReport } from '../domain/record/report/write-report.ts'
 import type { RecordBounds } from '../domain/record/input/record-shape.ts'
 import type { ImportBounds } from '../domain/import/import-bounds.ts'
+import type { Weight } from '../domain/import/weigh-files.ts'
 import type { RecordPageTexts } from '../schemas/pages/record-page-texts.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
 import type { SiteTexts } from '../schemas/pages/site-texts.ts'
@@ -46,6 +47,8 @@ export interface RecordJobsData {
   /** `body` is the maximum size of a record in bytes. */
   bounds: RecordBounds & { body: number }
   importBounds: ImportBounds
+  /** Called before files are read, with what reading them may cost. May reject, and the job then ends. */
+  beforeReading?: (weight: Weight) => Promise<void>
   words: { site: Pick<SiteTexts, 'contents'>; report: RecordReportTexts; record: RecordPageTexts; steps: RecordStepsTexts }
 }
 

@@ -1,3 +1,4 @@
+import type { Weight } from '../domain/import/weigh-files.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import { RECORD_FORMAT } from '../schemas/record/business-record.ts'
 import type { RecordJobsData } from './job.tsx'
@@ -9,12 +10,19 @@ export interface Order {
   payload: Jobs[JobName]['payload']
 }
 
-/** A message to a process: what every job needs, which comes first, or a job. */
-export type ToProcess = { data: RecordJobsData } | Order
+/**
+ * A message to a process: what every job needs, which comes first; a job; or whether the job that it said the weight of
+ * may go on.
+ */
+export type ToProcess = { data: RecordJobsData } | Order | { isAllowed: boolean }
 
 /** A message from a process: that it is ready, or the result or the error of a job. */
 export interface FromProcess {
   ready?: boolean
+  /** What the files weigh that the job is about to read, if it is much. The process waits for leave. */
+  weight?: Weight
+  /** Whether the job is to be given to a process again later, because it had no leave. */
+  putBack?: boolean
   result?: Jobs[JobName]['result']
   refusal?: Pick<ApiError, 'code' | 'message'>
   error?: unknown
@@ -24,12 +32,17 @@ export interface FromProcess {
 const FIRST = JSON.stringify({ format: RECORD_FORMAT, asOf: '2026-01-01', company: { trade: 'hvac' } })
 
 let data: RecordJobsData
+let giveLeave: ((isAllowed: boolean) => void) | undefined
 
 const answer = (message: FromProcess) => process.send!(message)
 
 // Entry point of a process of job-queue.ts. It gets the data, reads a small record, reports that it is ready, and then
 // responds to each job with its result or its error.
 process.on('message', async (message: ToProcess) => {
+  if ('isAllowed' in message) {
+    giveLeave?.(message.isAllowed)
+    return
+  }
   if ('data' in message) {
     data = message.data
     await jobs.write(data, { record: { text: FIRST, form: 'json' }, make: 'report', as: 'json' })
@@ -39,6 +52,10 @@ process.on('message', async (message: ToProcess) => {
   try {
     answer({ result: await doJob(message) })
   } catch (error) {
+    if (error instanceof NoLeaveError) {
+      answer({ putBack: true })
+      return
+    }
     // Only the message of an instance of this project's error classes would arrive.
     answer(error instanceof ApiError ? { refusal: { code: error.code, message: error.message } } : { error })
   }
@@ -47,6 +64,25 @@ process.on('message', async (message: ToProcess) => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 
+/** The job may not read its files now, because another process reads some that take long. */
+class NoLeaveError extends Error {}
+
+/** Returns a function that asks once in a job before files are read that take long, and waits for the answer. */
+function createAsker () {
+  let isAllowed = false
+  return async (weight: Weight) => {
+    if (weight === 'light' || isAllowed) return
+    const leave = new Promise<boolean>((resolve) => {
+      giveLeave = resolve
+    })
+    answer({ weight })
+    isAllowed = await leave
+    if (!isAllowed) throw new NoLeaveError()
+  }
+}
+
 /** Runs a job. Its name also determines the type of its payload. */
 const doJob = ({ name, payload }: Order) =>
-  (jobs[name] as (data: RecordJobsData, payload: unknown) => ReturnType<(typeof jobs)[JobName]>)(data, payload)
+  (jobs[name] as (data: RecordJobsData, payload: unknown) => ReturnType<(typeof jobs)[JobName]>)(
+    { ...data, beforeReading: createAsker() }, payload
+  )

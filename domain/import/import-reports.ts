@@ -23,6 +23,7 @@ import { compareRecasts, settleClaims } from './questions/recast-claims.ts'
 import { loanQuestions, updateLoanBalances } from './questions/loan-questions.ts'
 import { openArchives, type OpenedFile } from './open-archives.ts'
 import { readFile } from './read-file.ts'
+import { weighFiles, type Weight } from './weigh-files.ts'
 import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-statements.ts'
 import type { Draft, DraftStatements } from './record/record-draft.ts'
 import { enterDocument, type Cover } from './record/documents.ts'
@@ -53,6 +54,8 @@ export interface ImportRequest {
   /** The interview, whose questions the choices may answer as well. */
   interview?: Interview
   bounds?: ImportBounds
+  /** Called before the files are read, with what reading them may cost. If it rejects, nothing is read. */
+  beforeReading?: (weight: Weight) => Promise<void>
   /** The date on which a new record is created, in the form `2026-05-29`. */
   today: string
   /** The trade of a new record. Without one, it is what the company's name or its income shows, or asked. */
@@ -89,12 +92,13 @@ export interface ImportResult {
 export async function importReports (
   {
     files, record, choices: sent = [], interview, bounds = defaultImportBounds, today, trade, asked: askedBefore = [],
-    ledgerWords, lists, companyWords, isStrict = false, onFile
+    ledgerWords, lists, companyWords, isStrict = false, onFile, beforeReading
   }: ImportRequest
 ): Promise<ImportResult> {
   const choices = sent.map((choice) => ({ answer: '', ...choice }))
   const parsed: ParsedFile[] = []
   const withinBudget = createLineBudget(files.reduce((total, file) => total + file.bytes.length, 0))
+  await beforeReading?.(weighFiles(files, bounds))
   const opened = openArchives(files, bounds, MOST_FILES)
   for (const [place, file] of opened.entries()) {
     await onFile?.({ number: place + 1, total: opened.length, name: file.name })

@@ -42,7 +42,8 @@ export async function withReports (
     asked: state.asked,
     ledgerWords: data.standard.ledgerWords,
     lists: data.standard.lists,
-    isStrict: true
+    isStrict: true,
+    ...data.beforeReading && { beforeReading: data.beforeReading }
   })
   for (const [{ question, answer }, { message, isFar }] of refused) {
     // A file that is left out need not be sent again.

@@ -1,0 +1,47 @@
+import { ApiError } from '../http/errors/api-error.ts'
+
+/** Bounds of the record queue. Times are in milliseconds of a clock, so that a busy machine does not lengthen them. */
+export const QUEUE_BOUNDS = {
+  /** Longer than any job on a record within the bounds takes. */
+  milliseconds: 10_000,
+  /**
+   * The same for a job that reads PDFs, pictures or archives, which may hold the process without a pause. It counts
+   * from when the process says so. Twelve exports with a PDF take a second.
+   */
+  pdfMilliseconds: 4_500,
+  /** Longer than any client should have to wait for its turn. */
+  waitMilliseconds: 20_000,
+  /** How long another client waits behind a job before a second process starts. */
+  patience: 250,
+  /** How long an idle second process is kept: starting one takes longer than almost every job. */
+  idleMilliseconds: 600_000,
+  /** How long the start of the second process waits after the first is ready. Tests do without a second one. */
+  spareMilliseconds: 1_000,
+  heapMegabytes: 256,
+  /** A job whose process is seen with more resident memory is ended. It is looked at every 50 ms. */
+  residentMegabytes: 512,
+  /** A process that keeps more resident memory after a job is replaced. */
+  keptMegabytes: 384,
+  waiting: 64,
+  waitingPerClient: 8
+}
+
+const RETRY = { 'retry-after': '5' }
+
+/** The errors with which the queue rejects jobs. */
+export const refusals = {
+  tooMany: () => new ApiError('SERVICE_UNAVAILABLE', 'Too many records are being read just now.', RETRY),
+  tooBusy: () =>
+    new ApiError('SERVICE_UNAVAILABLE', 'The service is too busy just now. Send it again later.', RETRY),
+  ended: () => new ApiError(
+    'SERVICE_UNAVAILABLE', 'The process that read this was ended by something else. Send it again.', RETRY
+  ),
+  tooManyOfClient: (most: number) => new ApiError(
+    'RATE_LIMITED', `${most} of your records are waiting already. Send the next one after an answer.`, RETRY
+  ),
+  notStarted: ({ code = 'unknown' }: NodeJS.ErrnoException) => new ApiError(
+    'SERVICE_UNAVAILABLE', `Records cannot be read just now: no process can be started (${code}).`, RETRY
+  ),
+  tooCostly: (what: 'much memory' | 'long') =>
+    new ApiError('RECORD_TOO_COSTLY', `The record took too ${what} to read. Send a smaller one.`)
+}

@@ -1,0 +1,111 @@
+import t from 'tap'
+import { setTimeout } from 'node:timers/promises'
+import { createRecordQueue } from '../../record-jobs/job-queue.ts'
+import { recordJobsData as data } from '../record-jobs-data.ts'
+import { by, fakeProcesses, run } from './fake-processes.ts'
+
+const anImport = { request: { json: Buffer.from('{}') }, as: 'json', today: '2026-05-29' } as const
+
+t.test('a job whose process says that it reads what may hold it has less time from then on', async (t) => {
+  const { processes, start } = fakeProcesses()
+  const queue = createRecordQueue(data, { pdfMilliseconds: 20 }, { start })
+  const refused = queue.run('import', anImport, by('one'))
+  processes[0]!.say({ ready: true })
+  processes[0]!.say({ weight: 'endless' })
+  t.strictSame(processes[0]!.orders.at(-1), { isAllowed: true })
+  await t.rejects(refused, { code: 'RECORD_TOO_COSTLY', message: /too long/ })
+  const other = queue.run('import', anImport, by('two'))
+  processes[1]!.say({ ready: true })
+  processes[1]!.say({ weight: 'heavy' })
+  await setTimeout(60)
+  processes[1]!.say()
+  t.ok(await other)
+  await queue.close()
+})
+
+t.test('one process reads what takes long, and the other stays free for what does not', async (t) => {
+  const { processes, start } = fakeProcesses()
+  const queue = createRecordQueue(data, { spareMilliseconds: 0, patience: 0 }, { start })
+  const long = ['one', 'two'].map((client) => queue.run('import', anImport, by(client)))
+  processes[0]!.say({ ready: true })
+  await setTimeout(10)
+  processes[0]!.say({ weight: 'endless' })
+  t.strictSame(processes[0]!.orders.at(-1), { isAllowed: false }, 'not before the other process is ready')
+  processes[0]!.say({ putBack: true })
+  processes[1]!.say({ ready: true })
+  processes[1]!.say({ weight: 'endless' })
+  t.strictSame(processes[1]!.orders.at(-1), { isAllowed: true })
+  processes[0]!.say({ weight: 'heavy' })
+  t.strictSame(processes[0]!.orders.at(-1), { isAllowed: false })
+  processes[0]!.say({ putBack: true })
+  const short = run(queue, 'three')
+  processes[0]!.say()
+  t.ok(await short, 'while one job takes long and another one waits')
+  processes[1]!.say()
+  t.ok(await long[0])
+  processes[0]!.say({ weight: 'heavy' })
+  t.strictSame(processes[0]!.orders.at(-1), { isAllowed: true })
+  processes[0]!.say()
+  t.ok(await long[1])
+  await queue.close()
+})
+
+t.test('a client whose job ended at a bound waits, and others do not', async (t) => {
+  const { processes, start } = fakeProcesses()
+  const queue = createRecordQueue(data, { milliseconds: 20 }, { start })
+  const slow = run(queue)
+  processes[0]!.say({ ready: true })
+  await t.rejects(slow, { code: 'RECORD_TOO_COSTLY' })
+  processes[1]!.say({ ready: true })
+  const [again, other] = [run(queue), run(queue, 'two')]
+  processes[1]!.say()
+  t.ok(await other)
+  t.equal(processes[1]!.orders.length, 1)
+  const begun = performance.now()
+  while (processes[1]!.orders.length === 1) await setTimeout(5)
+  t.ok(performance.now() - begun > 800)
+  processes[1]!.say()
+  t.ok(await again)
+  await queue.close()
+})
+
+t.test('a process that something else ends is a 503 of its job, unless it had grown', async (t) => {
+  const { processes, start } = fakeProcesses(process.pid)
+  const most = { residentMegabytes: 100_000 }
+  const queue = createRecordQueue(data, { ...most, keptMegabytes: 100_000 }, { start })
+  const ended = run(queue)
+  processes[0]!.say({ ready: true })
+  await setTimeout(120)
+  processes[0]!.emit('exit', null, 'SIGKILL')
+  await t.rejects(ended, { code: 'SERVICE_UNAVAILABLE', headers: { 'retry-after': /^\d+$/ } })
+  const full = run(queue)
+  processes[1]!.say({ ready: true })
+  processes[1]!.emit('exit', null, 'SIGABRT')
+  await t.rejects(full, { code: 'RECORD_TOO_COSTLY', message: /too much memory/ }, 'as V8 ends it')
+  await queue.close()
+  const small = createRecordQueue(data, { ...most, keptMegabytes: 1 }, { start })
+  const grown = run(small)
+  processes[3]!.say({ ready: true })
+  await setTimeout(120)
+  processes[3]!.emit('exit', null, 'SIGKILL')
+  await t.rejects(grown, { code: 'RECORD_TOO_COSTLY', message: /too much memory/ })
+  await small.close()
+})
+
+t.test('a job without a processor for most of its time is to be sent again, and a busy one is refused', async (t) => {
+  const { processes, start } = fakeProcesses(process.pid)
+  const bounds = { residentMegabytes: 100_000, keptMegabytes: 100_000, milliseconds: 200, pdfMilliseconds: 100 }
+  const queue = createRecordQueue(data, bounds, { start })
+  const starved = queue.run('import', anImport, by('one'))
+  processes[0]!.say({ ready: true })
+  processes[0]!.say({ weight: 'endless' })
+  const begun = performance.now()
+  await t.rejects(starved, { code: 'SERVICE_UNAVAILABLE', headers: { 'retry-after': /^\d+$/ } })
+  t.ok(performance.now() - begun < 180, 'a busy machine does not lengthen it')
+  const busy = queue.run('import', anImport, by('one'))
+  const { user } = process.cpuUsage()
+  processes[1]!.say({ ready: true })
+  while (process.cpuUsage().user - user < 120_000);
+  await t.rejects(busy, { code: 'RECORD_TOO_COSTLY', message: /too long/ })
+  await queue.close()
+})
