@@ -101,7 +101,7 @@ function readDecoded (text: string, bounds: ImportBounds, { empty, lists }: Read
 }
 
 function readGrid (grid: Grid, { empty, lists }: Reading, schedules?: ReportRow[][]): ParsedFile {
-  const activity = readLedger(grid) ?? readOther(grid, lists)
+  const activity = readLedger(grid, lists?.kinds ?? []) ?? readOther(grid, lists)
   if (activity) return { ...empty, ...activity }
   if (grid.rows.length > MOST_ROWS) throw tooManyRows()
   return readStatement(grid, empty, schedules)

@@ -48,6 +48,7 @@ t.test('the proof edition and the workbook show the transactions behind each add
     record: JSON.parse(readFileSync(`${path.pathname}.record.json`, 'utf8')),
     choices: [{ question: 'ledger.heron-bay-country-club', answer: 'all' }],
     ledgerWords: standard.ledgerWords,
+    lists: standard.lists,
     today: '2026-05-29'
   })
   const file = prepareRecord(record, bank, standard)

@@ -1,6 +1,5 @@
 import { MOST_LEDGER_ROWS, MOST_PAYMENTS } from '../../../schemas/record/statements.ts'
-import type { ImportChoice, ImportQuestion } from '../../../schemas/record/import.ts'
-import type { LedgerWords } from '../../../schemas/record/ledger-words.ts'
+import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import { dollarsOf } from '../amount.ts'
 import type { Draft, DraftAdjustment, DraftLedgerNote, LedgerTrace } from '../record/record-draft.ts'
 import type { ParsedFile } from '../parsed-file.ts'
@@ -9,22 +8,14 @@ import { spanOfYear } from '../statements/assign-periods.ts'
 import { answerCandidate, questionOf } from './ask-candidates.ts'
 import { challengeAddBacks, noteOf, postedTwice } from './challenge-add-backs.ts'
 import { findCandidates, unclaimed } from './find-candidates.ts'
+import { askAlone, type LedgerSettings } from './ledgers-alone.ts'
 import { enterLedgerFacts } from './ledger-facts.ts'
 import { settleAddBacks, wholeLines } from './candidate-shares.ts'
 import { joinLedgers, rowIn, type LedgerPart } from './join-ledgers.ts'
-import { NO_STATEMENT, NOT_THESE_BOOKS, numbersOnly, partsOfYears } from './ledger-warnings.ts'
+import { NOT_THESE_BOOKS, numbersOnly, partsOfYears } from './ledger-warnings.ts'
 import { createPaymentList, rowsOfLines, type LedgerRow, type PaymentList } from './ledger-rows.ts'
 import { coversYear, isOfSameBooks, reconcileLedger, type Reconciled } from './reconcile-ledger.ts'
 import { centsOfRows, traceAddBacks, type YearTrace } from './trace-add-backs.ts'
-
-interface Settings {
-  ends: string
-  documents: Map<ParsedFile, string>
-  choices: ImportChoice[]
-  /** Collects the ids of questions that are answered here. */
-  done: Set<string>
-  words: LedgerWords | undefined
-}
 
 const MOST_NOTES = 200
 /** Postings listed in full: for one add-back and all, one note and all, one question and all. */
@@ -35,9 +26,10 @@ const LISTED = { trace: [MOST_PAYMENTS, 600], note: [12, 240], question: [40, 30
  * Several ledgers, such as one for each year, are read as one. Returns questions about payments that no add-back
  * claims, and applies their answers. Nothing is traced in a ledger whose amounts are not those of the statement.
  */
-export function enterLedgers (draft: Draft, files: ParsedFile[], settings: Settings): ImportQuestion[] {
+export function enterLedgers (draft: Draft, files: ParsedFile[], settings: LedgerSettings): ImportQuestion[] {
   const { ends, documents } = settings
   const lines = draft.statements?.lines ?? []
+  if (lines.length === 0) return askAlone(draft, files, settings)
   const monthly = draft.statements?.monthly
   const compare = (rows: LedgerRow[], spans: DaySpan[]) =>
     reconcileLedger(rows, lines, { spans, ends, ...monthly && { monthly } })
@@ -45,10 +37,6 @@ export function enterLedgers (draft: Draft, files: ParsedFile[], settings: Setti
   for (const file of files) {
     const { ledger, activity } = file
     if (!ledger || !activity?.span) continue
-    if (lines.length === 0) {
-      file.warnings.push(NO_STATEMENT)
-      continue
-    }
     const unnamed = numbersOnly(ledger)
     if (unnamed) {
       file.warnings.push(unnamed)
@@ -86,7 +74,7 @@ type Part = LedgerPart & { file: ParsedFile }
 interface Joined { rows: LedgerRow[], spans: DaySpan[], reconciliation: Reconciled[], parts: Part[] }
 
 function enterRows (
-  draft: Draft, { rows, spans, reconciliation, parts }: Joined, { ends, choices, done, words }: Settings
+  draft: Draft, { rows, spans, reconciliation, parts }: Joined, { ends, choices, done, words }: LedgerSettings
 ): ImportQuestion[] {
   const lines = draft.statements!.lines!
   const { document } = parts[0]!

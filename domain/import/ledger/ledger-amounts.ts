@@ -27,7 +27,16 @@ interface LedgerAmounts {
 }
 
 /** Finds how the amounts of a ledger are printed: in two columns, with `Dr` or `Cr`, or with a sign. */
-export function amountsOf (rows: GridRow[], { amount, side, debit, credit }: LedgerColumns): LedgerAmounts {
+export function amountsOf (rows: GridRow[], { amount, side, debit, credit, isCash }: LedgerColumns): LedgerAmounts {
+  if (isCash) {
+    return {
+      isDebit: true,
+      centsOf: ({ cells }) => {
+        const cents = ledgerCentsIn(cells[amount])
+        return cents === undefined ? undefined : -cents || 0
+      }
+    }
+  }
   if (amount === -1) {
     return {
       isDebit: true,

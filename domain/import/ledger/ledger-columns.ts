@@ -1,37 +1,16 @@
+import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { groupBy } from '../../group-by.ts'
 import { textOf } from '../grid/grid.ts'
-import { columnOf, type Table } from '../other/table.ts'
+import { columnsOfKind } from '../lists/list-columns.ts'
+import type { Table } from '../other/table.ts'
 
-const DATE = ['date', 'transaction date', 'posting date', 'posted dt.', 'posted date', 'entry date', 'effective date', 'gl date', 'trans date', 'txn date', 'journal date']
-const KIND = ['transaction type', 'type', 'source', 'trans type', 'txn type', 'entry type', 'document type', 'jrnl', 'jnl']
-const NUMBER = [
-  'num', 'no.', 'no', '#', 'document number', 'number', 'reference', 'ref', 'transaction number', 'doc', 'check number',
-  'invoice number', 'reference number', 'ref no.', 'txn id', 'entry id'
-]
-const NAME = [
-  'name', 'contact', 'client vendor', 'client/vendor', 'customer/vendor', 'vendor/customer', 'payee', 'vendor', 'vendor name',
-  'supplier', 'customer', 'customer name', 'client'
-]
-const MEMO = [
-  'memo/description', 'memo', 'description', 'trans description', 'transaction description', 'line description', 'details',
-  'transaction details', 'narration', 'particulars'
-]
-const ACCOUNT = [
-  'distribution account', 'account name', 'account full name', 'account description', 'account title', 'nominal name', 'account', 'gl account',
-  'ledger account', 'nominal account'
-]
-const SPLIT = ['split', 'split account']
-const AMOUNT = ['amount', 'net amount', 'transaction amount', /^amount \((?!debit|credit)/]
-const DEBIT = ['debit', 'debits', 'dr', 'debit amt', /^debit (?:amount|\((?!source))/, /^amount \(debit\)/]
-const CREDIT = ['credit', 'credits', 'cr', 'credit amt', /^credit (?:amount|\((?!source))/, /^amount \(credit\)/]
-const SIDE = ['dr/cr', 'd/c', 'debit/credit', 'dr / cr', 'debit or credit', 'dr cr']
 const IS_SIDE = /^(?:d|c|dr|cr|debit|credit)$/
-const ENTERED_BY = ['entered by', 'posted by', 'created by', 'prepared by', 'user', 'last modified by']
-const ADJUSTING = ['adj', 'adjusting', 'adjusting entry']
 /** Headings of the name of an account beside its number. */
 const NAME_OF_NUMBER = ['account description', 'account name', 'description', 'name', 'account title']
 /** Rows that show whether accounts are only numbers. */
 const SHOWN = 2000
+/** Accounts from which a list is a ledger and not one of a bank account. */
+export const FEWEST_ACCOUNTS = 3
 
 /** The columns of a ledger, -1 for one that it does not have. */
 export interface LedgerColumns {
@@ -41,9 +20,15 @@ export interface LedgerColumns {
   /** Customers and vendors may have a column each. */
   names: number[]
   memo: number
+  /** All columns of words about a posting. */
+  memos: number[]
   account: number
+  /** The account of income or cost beside that of the bank, as Quicken prints it. */
+  category: number
   split: number
   amount: number
+  /** The amounts are those of a bank account: money out has a minus. */
+  isCash: boolean
   /** Whether the amount is a debit or a credit. */
   side: number
   debit: number
@@ -54,26 +39,33 @@ export interface LedgerColumns {
   adjusting: number
 }
 
-/** The columns of a ledger, by its lowercase headings in any order. */
-function ledgerColumnsOf (heads: string[]): LedgerColumns {
-  const [debit, credit] = [columnOf(heads, ...DEBIT), columnOf(heads, ...CREDIT)]
-  const hasSides = debit !== -1 && credit !== -1
+/** The columns of a ledger, by its headings in any order, or undefined for other headings. */
+function ledgerColumnsOf (heads: string[], kind: ListKind): LedgerColumns | undefined {
+  const found = columnsOfKind(kind, heads, { rows: [] })
+  if (!found) return undefined
+  const column = (role: string) => found.get(role)?.[0] ?? -1
+  const hasSides = column('debit') !== -1 && column('credit') !== -1
+  // A heading of several words, such as `Transaction details`, may be beside `Description`.
+  const memos = (found.get('memo') ?? []).toSorted((one, other) => one - other)
   return {
-    day: columnOf(heads, ...DATE),
-    kind: columnOf(heads, ...KIND),
-    number: columnOf(heads, ...NUMBER),
-    names: NAME.map((head) => heads.indexOf(head)).filter((column) => column !== -1),
-    memo: columnOf(heads, ...MEMO),
-    account: columnOf(heads, ...ACCOUNT),
-    split: columnOf(heads, ...SPLIT),
+    day: column('day'),
+    kind: column('kind'),
+    number: column('number'),
+    names: found.get('name') ?? [],
+    memo: column('memo'),
+    memos,
+    account: column('account'),
+    category: column('category'),
+    split: column('split'),
     // Two sides leave no doubt about the sign.
-    amount: hasSides ? -1 : columnOf(heads, ...AMOUNT),
-    debit: hasSides ? debit : -1,
-    credit: hasSides ? credit : -1,
-    side: hasSides ? -1 : columnOf(heads, ...SIDE),
-    posting: columnOf(heads, 'posting'),
-    enteredBy: columnOf(heads, ...ENTERED_BY),
-    adjusting: columnOf(heads, ...ADJUSTING)
+    amount: hasSides ? -1 : column('amount'),
+    isCash: false,
+    debit: hasSides ? column('debit') : -1,
+    credit: hasSides ? column('credit') : -1,
+    side: hasSides ? -1 : column('side'),
+    posting: column('posting'),
+    enteredBy: column('enteredBy'),
+    adjusting: column('adjusting')
   }
 }
 
@@ -91,9 +83,9 @@ function withSide (columns: LedgerColumns, rows: Table['rows']): LedgerColumns {
  * The columns of a table. If its accounts are numbers and another column has one text for each of them, that column is
  * their name and not a memo or payee.
  */
-export function columnsOfTable ({ heads, rows }: Table): LedgerColumns {
-  const columns = withSide(ledgerColumnsOf(heads), rows)
-  const { account, names, memo } = columns
+export function columnsOfTable ({ heads, rows }: Table, kind: ListKind): LedgerColumns {
+  const columns = withCategory(withSide(ledgerColumnsOf(heads, kind)!, rows), rows)
+  const { account, names, memo, memos } = columns
   const shown = account === -1 ? [] : rows.slice(0, SHOWN).filter(({ cells }) => textOf(cells[account]) !== '')
   if (shown.some(({ cells }) => /\p{L}/u.test(textOf(cells[account])))) return columns
   const numbers = groupBy(shown, ({ cells }) => [textOf(cells[account])])
@@ -102,17 +94,27 @@ export function columnsOfTable ({ heads, rows }: Table): LedgerColumns {
     own.every(({ cells }) => textOf(cells[column]) === textOf(own[0]!.cells[column])))
   const named = NAME_OF_NUMBER.map((head) => heads.indexOf(head)).find((column) => column !== -1 && hasOneText(column))
   if (named === undefined) return columns
-  const others = heads.map((head, column) => column === named ? '' : head)
   return {
     ...columns,
     account: named,
     names: names.filter((column) => column !== named),
-    memo: memo === named ? columnOf(others, ...MEMO) : memo
+    memo: memo === named ? memos.find((column) => column !== named) ?? -1 : memo,
+    memos: memos.filter((column) => column !== named)
   }
 }
 
 /** Whether headings may be those of a ledger: a date, and an amount or both debit and credit. */
-export const isLedgerHead = (heads: string[]): boolean => {
-  const { day, amount, debit } = ledgerColumnsOf(heads)
-  return day !== -1 && (amount !== -1 || debit !== -1)
+export const isLedgerHead = (heads: string[], kind: ListKind): boolean => ledgerColumnsOf(heads, kind) !== undefined
+
+/**
+ * A list with few accounts and several categories is that of a bank account, whose categories are the accounts of
+ * income and cost.
+ */
+function withCategory (columns: LedgerColumns, rows: Table['rows']): LedgerColumns {
+  const { account, category, amount, names } = columns
+  if (account === -1 || category === -1 || amount === -1 || names.length === 0) return columns
+  const distinct = (column: number) => new Set(rows.slice(0, SHOWN).map(({ cells }) => textOf(cells[column]))).size
+  return distinct(account) < FEWEST_ACCOUNTS && distinct(category) >= FEWEST_ACCOUNTS
+    ? { ...columns, account: category, split: account, isCash: true }
+    : columns
 }

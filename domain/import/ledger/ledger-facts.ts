@@ -47,18 +47,27 @@ export function enterLedgerFacts (draft: Draft, file: ParsedFile, settings: Sett
 function enterSales (draft: Draft, { activity }: ParsedFile, { rows, years, document }: Settings): void {
   const year = years.at(-1)
   if (year === undefined || draft.tables?.some(({ id }) => id === 'customers')) return
-  const sales = rows.filter((row) => row.section === 'revenue' && row.year === year)
+  const found = salesByCustomer(rows.filter((row) => row.year === year))
+  if (!found) return
+  const { customers, total, largest } = found
+  putCustomers(draft, { year, customers, total, source: document })
+  Object.assign(activity!.summary, { customers: customers.length, largest })
+}
+
+/**
+ * Sales by customer, largest first, with the share of the largest in percent. Returns undefined if too few sales name a
+ * customer.
+ */
+export function salesByCustomer (rows: LedgerRow[]): { customers: Cents[], total: Cents, largest: number } | undefined {
+  const sales = rows.filter((row) => row.section === 'revenue')
   const total = centsOfRows(sales)
   const byCustomer = groupBy(sales, ({ payee, payeeKey }) =>
     isPlaceholder(payee) ? [] : [payee.includes(':') ? payee.split(':')[0]!.toLowerCase().trim() : payeeKey])
   const customers = [...byCustomer.values()].map(centsOfRows).filter((cents) => cents > 0)
     .toSorted((one, other) => other - one)
   const named = customers.reduce((sum, cents) => sum + cents, 0)
-  if (total <= 0 || named < total * NAMED_SHARE) return
-  putCustomers(draft, { year, customers, total, source: document })
-  Object.assign(activity!.summary, {
-    customers: customers.length, largest: Math.round((customers[0] ?? 0) / total * 1000) / 10
-  })
+  if (total <= 0 || named < total * NAMED_SHARE) return undefined
+  return { customers, total, largest: Math.round((customers[0] ?? 0) / total * 1000) / 10 }
 }
 
 /** Enters the months of each line whose years agree with the statement, if the record has no months yet. */

@@ -102,8 +102,10 @@ export function rowsOfLines (
       return []
     }
     const payee = maskNumbers(payeeOf(transaction))
-    let key = payees.get(payee)
-    if (key === undefined) payees.set(payee, key = payeeKey(payee))
+    const isCustomer = line.section === 'revenue'
+    const known = `${isCustomer} ${payee}`
+    let key = payees.get(known)
+    if (key === undefined) payees.set(known, key = payeeKey(payee, isCustomer))
     return [{
       at: `${sheet === undefined ? '' : `${sheet}!`}R${transaction.row}`,
       day: transaction.day,

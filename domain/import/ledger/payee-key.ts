@@ -12,22 +12,25 @@ export function payeeOf ({ name, memo }: Pick<Transaction, 'name' | 'memo'>): st
   return PAID_TO.exec(memo)?.[1] ?? PAID_TO.exec(name)?.[1] ?? name
 }
 
-/** Folds spellings of a payee: lower case, without legal form, processor, store and order numbers. */
-export function payeeKey (name: string): string {
+/**
+ * Folds spellings of a payee: lower case, without legal form, processor, store and order numbers. A customer keeps the
+ * number at the end of a name, which tells `Villa 12` from `Villa 14`.
+ */
+export function payeeKey (name: string, isCustomer = false): string {
   const plain = name.toLowerCase()
     .replace(/^(?:sq|tst|sp|pp|paypal|py) ?\*\s*/, '')
     .replace(/^amzn\b.*/, 'amazon')
     .replace(/^amazon(?:\.com| mktp(?:lace)?| prime)?\b.*/, 'amazon')
     .replaceAll('&', ' and ')
     .replaceAll(/['\u2019.]/g, '')
-    .replaceAll(/[#*]\s*\w+/g, ' ')
+    .replaceAll(isCustomer ? /[*]\s*\w+/g : /[#*]\s*\w+/g, ' ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .replaceAll(LEGAL_FORM, ' ')
     .replaceAll(/\s+/g, ' ').trim()
   // A store or order number at the end does not distinguish payees.
   const words = plain.split(' ')
   const isNumbered = words.length > 1 && /^\d{2,}$/.test(words.at(-1)!)
-  if (!isNumbered) return plain
+  if (!isNumbered || isCustomer) return plain
   const kept = words.slice(0, words.at(-2) === 'no' && words.length > 2 ? -2 : -1).join(' ')
   return /\p{L}/u.test(kept) ? kept : plain
 }

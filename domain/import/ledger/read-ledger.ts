@@ -1,18 +1,19 @@
 import type { ImportLayout } from '../../../schemas/record/import.ts'
+import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type Grid } from '../grid/grid.ts'
 import { readTitles, reportNamed, type Titles } from '../layout/read-titles.ts'
+import { periodInTitle } from '../lists/title-days.ts'
 import { maskNumbers } from '../mask-numbers.ts'
 import { findTable, spanOfDays, type Table } from '../other/table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
+import { readPeriod } from '../period.ts'
 import { Refusal } from '../refusal.ts'
 import type { Warning } from '../report.ts'
 import { ledgerCentsIn } from './ledger-amounts.ts'
-import { columnsOfTable, isLedgerHead, type LedgerColumns } from './ledger-columns.ts'
+import { columnsOfTable, FEWEST_ACCOUNTS, isLedgerHead, type LedgerColumns } from './ledger-columns.ts'
 import { readTransactions } from './read-transactions.ts'
 import { accountPathsOf, type Transaction } from './transaction.ts'
 
-/** Accounts that a list without a title must name to be a ledger and not a bank's list. */
-const FEWEST_ACCOUNTS = 3
 /** Headings of banks, money apps and people's budgets. */
 const NO_LEDGER = ['card no.', 'card member', 'gross', 'qty', 'quantity', 'symbol', 'open balance', 'past due', 'due date', 'employee']
 
@@ -20,13 +21,15 @@ const NO_LEDGER = ['card no.', 'card member', 'gross', 'qty', 'quantity', 'symbo
  * Reads a general ledger, a list of transactions by account or by date, or any list of postings that names their
  * accounts. Returns undefined for any other sheet. No amount of it becomes an amount of the record.
  */
-export function readLedger (grid: Grid): ActivityFile | undefined {
-  const table = findTable(grid, isLedgerHead)
+export function readLedger (grid: Grid, kinds: ListKind[]): ActivityFile | undefined {
+  const kind = kinds.find((one) => one.kind === 'ledger')
+  const table = kind && findTable(grid, (heads) => isLedgerHead(heads, kind))
   if (!table) return undefined
-  const columns = columnsOfTable(table)
+  const columns = columnsOfTable(table, kind)
   const titles = readTitles(table.above.length > 0 ? table.above : grid.printHeader ?? [])
   if (!isLedger(table, columns, titles)) return undefined
-  const ledger = readTransactions(table, columns)
+  const only = columns.account === -1 ? accountOfTitle(table.above, titles) : undefined
+  const ledger = readTransactions(table, columns, only)
   const { transactions, unposted, undated } = ledger
   if (transactions.length === 0 && undated > 0) {
     throw new Refusal('not-a-report', 'No date of this ledger is of the years 1980 to 2100: check the dates in your accounting software, ' +
@@ -60,20 +63,33 @@ export function readLedger (grid: Grid): ActivityFile | undefined {
 
 /** Whether a table is a ledger: it says so and names accounts, or it has what no bank's list has. */
 function isLedger (
-  { heads, rows }: Table, { account, split, debit, names, memo }: LedgerColumns, { report }: Titles
+  { heads, rows, above }: Table, { account, split, debit, names, memo, isCash }: LedgerColumns, titles: Titles
 ): boolean {
+  const { report } = titles
   const isNamed = report !== undefined && reportNamed(report) === 'transactions'
   if (report !== undefined && !isNamed) return false
   if (!isNamed && NO_LEDGER.some((head) => heads.includes(head))) return false
   // A bookkeeper's ledger may have a category beside its accounts.
   const isCoded = debit !== -1 && heads.includes('account code')
-  if (!isNamed && !isCoded && heads.includes('category')) return false
+  if (!isNamed && !isCoded && !isCash && heads.includes('category')) return false
   const isGrouped = rows.slice(0, 200).some(({ cells }) =>
     cells.filter((cell) => textOf(cell) !== '' && ledgerCentsIn(cell) === undefined).length === 1)
-  if (isNamed || split !== -1) return account !== -1 || isGrouped
+  if (isNamed || split !== -1) return account !== -1 || isGrouped || accountOfTitle(above, titles) !== undefined
   if (account === -1) return false
   if (debit === -1 && names.length === 0 && memo === -1) return false
   return new Set(rows.slice(0, 5000).map(({ cells }) => textOf(cells[account]))).size >= FEWEST_ACCOUNTS
+}
+
+/** Titles that name the account of a list of one account. */
+const TITLE_OF_ACCOUNT = /^(?:[\w &/]{3,40}(?:detail|quickreport|transactions|ledger|activity|register|history)(?: by account| report| for account)?|(?:gl )?account(?: name| number)?|ledger account)\s*[:\u2010-\u2015-]\s*(\S.{1,100})$/i
+
+/** The account that a title names: `Transaction Detail: Legal`, `Account: 6500 Legal`, or a line of its own. */
+function accountOfTitle (above: string[], { company, report }: Titles): string | undefined {
+  const named = above.flatMap((text) => TITLE_OF_ACCOUNT.exec(text.trim())?.[1] ?? [])[0]
+  if (named !== undefined) return named.trim()
+  if (report === undefined) return undefined
+  return above.find((text) => /\p{L}{3}/u.test(text) && text !== company && text !== report &&
+    readPeriod(text) === undefined && readTitles([text]).company !== undefined && periodInTitle(text) === undefined)
 }
 
 function layoutOf ({ heads, rows }: Table, { report, period }: Titles): ImportLayout {

@@ -62,9 +62,10 @@ class OpenAccounts {
 
 /**
  * Reads the postings of a ledger: those in groups, each below a row with its account, and those of a flat list with a
- * column of accounts. Opening balances, totals, and zero amounts are not postings.
+ * column of accounts. Opening balances, totals, and zero amounts are not postings. `only` is the account of a list of
+ * one account.
  */
-export function readTransactions (table: Table, columns: LedgerColumns): LedgerFile {
+export function readTransactions (table: Table, columns: LedgerColumns, only?: string): LedgerFile {
   const { rows } = table
   const dayOf = createDayReader(rows, columns.day)
   const { centsOf, isDebit } = amountsOf(rows, columns)
@@ -77,7 +78,9 @@ export function readTransactions (table: Table, columns: LedgerColumns): LedgerF
   let [unposted, undated] = [0, 0]
   let last: string | undefined
   let lastAccount = ''
-  openFirst(table, columns, open)
+  let lastName = ''
+  if (only === undefined) openFirst(table, columns, open)
+  else open.open(only, () => false)
   for (const row of rows) {
     const { cells } = row
     // Programs that print pages repeat their headings.
@@ -89,7 +92,8 @@ export function readTransactions (table: Table, columns: LedgerColumns): LedgerF
     const account = named === '' && open.path.length === 0 ? lastAccount : named
     const isUndated = isBlank(cells[columns.day])
     // A journal prints the date on its first row only. Sums of an account have none either.
-    const isLater = isUndated && cents !== undefined && account !== '' && columns.debit !== -1 && !isSum(row, account)
+    const isLater = isUndated && cents !== undefined && account !== '' &&
+      (columns.debit !== -1 || columns.account !== -1) && !isSum(row, account)
     const day = isLater ? last : dayOf(cells[columns.day])
     if (day === undefined) {
       const text = textOf(cells[columns.day])
@@ -105,11 +109,14 @@ export function readTransactions (table: Table, columns: LedgerColumns): LedgerF
       unposted++
       continue
     }
-    const memo = text(columns.memo)
-    const name = columns.names.map(text).find((one) => one !== '') ?? ''
+    const memo = text(columns.memo) || (columns.memos.map(text).find((one) => one !== '') ?? '')
+    const own = columns.names.map(text).find((one) => one !== '') ?? ''
+    // The later rows of an entry may leave out who was paid.
+    const name = isLater && own === '' && memo === '' ? lastName : own
+    lastName = name
     if (BALANCE.test(memo) && (kind === '' || name === '')) continue
     // Xero prints the contact at the start of the description.
-    const [contact, rest] = columns.names.length === 0 ? splitContact(memo) : [name, memo]
+    const [contact, rest] = columns.names.length === 0 ? splitContact(memo, columns.memos.map(text)) : [name, memo]
     transactions.push({
       row: row.shown ?? row.line,
       day,
@@ -149,9 +156,19 @@ function createPaths (): (account: string) => string[] {
   }
 }
 
-function splitContact (memo: string): [name: string, memo: string] {
+/** Most characters of words that name a payee if no column does. */
+const MOST_PAYEE = 60
+
+/**
+ * Who was paid, if no column names it: the words before a dash, or those of a column of descriptions, which also hold
+ * what was bought in some programs.
+ */
+function splitContact (memo: string, texts: string[]): [name: string, memo: string] {
   const place = memo.indexOf(' - ')
-  return place > 0 ? [memo.slice(0, place), memo.slice(place + 3)] : ['', memo]
+  if (place > 0) return [memo.slice(0, place), memo.slice(place + 3)]
+  const others = texts.filter((text) => text !== '' && text !== memo)
+  const name = others.find((text) => /\p{L}{2}/u.test(text)) ?? memo
+  return name.length <= MOST_PAYEE ? [name, memo] : ['', memo]
 }
 
 /**

@@ -17,6 +17,6 @@ export function readList (grid: Grid, { kinds }: ListTable): ActivityFile | unde
   const payroll = kinds.find(({ kind }) => kind === 'payroll')
   const read = payroll && readPayroll(grid, payroll)
   if (read) return read
-  const list = findList(grid, kinds.filter(({ kind }) => kind !== 'payroll'))
+  const list = findList(grid, kinds.filter(({ kind }) => kind !== 'payroll' && kind !== 'ledger'))
   return list && readers[list.kind.kind]?.(list)
 }

@@ -13,6 +13,7 @@ import { readLedger } from '../../../../domain/import/ledger/read-ledger.ts'
 import { traceAddBacks } from '../../../../domain/import/ledger/trace-add-backs.ts'
 import { monthAfter } from '../../../../domain/import/period.ts'
 import type { DraftAdjustment, DraftLine } from '../../../../domain/import/record/record-draft.ts'
+import { standard } from '../../record/sound.ts'
 import { cellsOf } from './write-ledgers.ts'
 
 const fixture = new URL('../../../../fixtures/record/ledger-words.yaml', import.meta.url)
@@ -23,7 +24,7 @@ const record = JSON.parse(readFileSync(`${path.pathname}.record.json`, 'utf8')) 
 const { lines, adjustments } = record.statements as unknown as { lines: DraftLine[], adjustments: DraftAdjustment[] }
 const { owner, name: company } = record.company
 
-const transactionsOf = (text: string) => readLedger(readCsv(text, defaultImportBounds))!.ledger!
+const transactionsOf = (text: string) => readLedger(readCsv(text, defaultImportBounds), standard.lists.kinds)!.ledger!
 type Cells = string[]
 const toCsv = (rows: Cells[]): string => rows.map((cells) => cells.map((text) => `"${text}"`).join(',')).join('\n') + '\n'
 const isPosting = ([, day = '']: Cells): boolean => /^\d\d\/\d\d\/\d{4}$/.test(day)
