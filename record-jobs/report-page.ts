@@ -5,6 +5,7 @@ import type { RecordReportTexts } from '../schemas/pages/record-report-texts.ts'
 import { fillIn } from '../html/fill-in.ts'
 import { plain, usdAndCents } from '../domain/number-format.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
+import { inOwnersWords } from '../domain/record/report/owners-words.ts'
 import { isMostlyUnchecked } from '../domain/record/report/summary.ts'
 
 /** Maximum number of entries of a list on the page. The JSON format contains all of them. */
@@ -88,7 +89,8 @@ type Rule = RecordReport['rules'][number]
 const rulesThat = ({ rules }: RecordReport, verdict: Rule['verdict']) => rules.filter((one) => one.verdict === verdict)
 
 function findingText (words: Findings, { message, where, fix, also = [] }: RecordFinding): string {
-  const text = fillIn(words.finding, { message: asSentence(message), where, fix: asSentence(fix) })
+  const [problem, remedy] = [message, fix].map((one) => asSentence(inOwnersWords(one)))
+  const text = fillIn(words.finding, { message: problem!, where, fix: remedy! })
   return also.length === 0 ? text : `${text} ${fillIn(words.also, { also: also.map(asSentence).join(' ') })}`
 }
 

@@ -26,11 +26,11 @@ const comparisons = {
     gap: 'Books above the bank, not explained'
   },
   payroll: {
-    title: 'Books against the payroll filings',
+    title: 'Books against the payroll papers',
     book: 'Wages in the books',
-    expected: 'Expected on the filings',
-    reported: 'Wages on the filings',
-    gap: 'Books above the filings, not explained'
+    expected: 'Expected wages',
+    reported: 'Wages on the payroll papers',
+    gap: 'Books above the payroll papers, not explained'
   }
 } as const
 

@@ -9,6 +9,7 @@ import { usd } from '../../domain/number-format.ts'
 import { openRecord } from '../../domain/record/open-record.ts'
 import { prepareOpened } from '../../domain/record/prepared-record.ts'
 import { contextOf } from '../../domain/record/report/check-record.ts'
+import { inOwnersWords } from '../../domain/record/report/owners-words.ts'
 import { reportOn } from '../../domain/record/report/write-report.ts'
 import { DataTable } from '../../html/charts.tsx'
 import { inWords } from '../../html/dates.ts'
@@ -130,7 +131,7 @@ function NextThing ({ context, points: [first] }: { context: StepContext, points
     <section class='card'>
       <h2>{words.next}</h2>
       {helper !== 'owner' && <p class='soft'>{helpers[helper]}</p>}
-      {finding !== undefined && <p><strong>{finding.message}</strong> {finding.fix}</p>}
+      {finding !== undefined && <p><strong>{inOwnersWords(finding.message)}</strong> {inOwnersWords(finding.fix)}</p>}
       {finding === undefined && paper !== undefined && <p><strong>{paper.title}</strong> {paper.where}</p>}
       {finding !== undefined && groupOfPointer(finding.path) !== undefined && (
         <button type='submit' name='go' value={`numbers:${finding.path}`} class='quiet'>{words.show}</button>

@@ -1,4 +1,5 @@
 import { groupBy } from '../../domain/group-by.ts'
+import { inOwnersWords } from '../../domain/record/report/owners-words.ts'
 import { pointHelpers, type PointHelper } from '../../schemas/pages/record-steps-texts.ts'
 import type { RecordFinding, RecordReport } from '../../schemas/record/record-report.ts'
 import { helperNamed, helperOf } from './point-helpers.ts'
@@ -14,7 +15,9 @@ export interface OpenPoints {
 
 /** Groups the open points of a report by who can settle them. A person with nothing to do is left out. */
 export function openPoints ({ findings, nextPapers }: RecordReport): OpenPoints[] {
-  const findingsBy = groupBy(findings.filter(({ severity }) => severity !== 'missing'), (one) => [helperOf(one)])
+  const told = findings.filter(({ severity }) => severity !== 'missing')
+    .map((one) => ({ ...one, message: inOwnersWords(one.message), fix: inOwnersWords(one.fix) }))
+  const findingsBy = groupBy(told, (one) => [helperOf(one)])
   const papersBy = groupBy(nextPapers, ({ help }) => [helperNamed(help)])
   return pointHelpers.flatMap((helper) => {
     const own = { findings: findingsBy.get(helper) ?? [], papers: papersBy.get(helper) ?? [] }

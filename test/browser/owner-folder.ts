@@ -166,7 +166,7 @@ export const ownerFolderTests: Test[] = [
       await page.click('.steps-nav button[value=file]')
       await page.click('button[value=send]')
       await page.locator('h1', { hasText: 'Send it' }).waitFor()
-      match(await shared(), /: Hello,\n\nI am getting Juniper Heating ready for a sale/)
+      match(await shared(), /: Hello,\n\nI am putting the numbers and papers of Juniper Heating in order/)
 
       const other = await open('/about', desk)
       await other.context().grantPermissions(['clipboard-read', 'clipboard-write'])

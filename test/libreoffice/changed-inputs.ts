@@ -167,7 +167,7 @@ const changes: Change[] = [
     ]
   },
   {
-    input: ['Ties', 'Wages on the filings', 'FY2025'],
+    input: ['Ties', 'Wages on the payroll papers', 'FY2025'],
     from: 1_211_600,
     to: 1_332_760,
     makes: [

@@ -11,7 +11,7 @@ const GOES_ON = new RegExp('\\b(?:plans?|contracts?|contracted|agreements?|membe
 const ONE_JOB = /\b(?:construction|install\w*|remodel\w*|projects?|bids?|new (?:work|homes?|builds?)|replacements?|sub-?contract\w*|plan reviews?)\b/i
 
 /** The values and words of the two answers. */
-export const recurringOptions = [
+const recurringOptions = [
   { value: 'yes', label: 'Yes, it comes again without being sold again' },
   { value: 'no', label: 'No, each job is sold on its own' }
 ]

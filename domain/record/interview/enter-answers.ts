@@ -161,7 +161,7 @@ function newFact (
   return {
     id: old?.id ?? freeId(`GR-9${String(question.number).padStart(2, '0')}${place}`, before),
     category: question.category,
-    fact: field === undefined ? question.name : field.fact ?? field.label,
+    fact: field === undefined ? question.list?.title ?? question.name : field.fact ?? field.label,
     value,
     ...isPlain && { figure: `counts.${field!.count!.id}.${today}` },
     source,

@@ -132,7 +132,7 @@ const statementPlaces: Record<string, Say> = {
   cashFlow: ofYear('Cash flow', 'cashFlow'),
   taxReturns: ofYear('Tax return', 'taxReturns', 'entity', 'form'),
   bank: ofYear('Bank deposits', 'bank', 'account'),
-  payroll: ofYear('Payroll filings', 'payroll'),
+  payroll: ofYear('Payroll', 'payroll'),
   debt: ([index = '', member, year], { statements }) =>
     ['Debt schedule', nameOf(valueAt(statements, ['debt', index]), 'lender', 'name'), year, member && lower(member)]
 }

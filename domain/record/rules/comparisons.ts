@@ -2,6 +2,7 @@ import { groupBy } from '../../group-by.ts'
 import type { Tie } from '../ledger/reported-ties.ts'
 import { ofItems, spansOf } from '../ledger/balance-sheet-figures.ts'
 import { numbersIn } from '../ledger/numbers-in-text.ts'
+import { payrollPapers } from '../ledger/payroll-papers.ts'
 import { tieAmount } from './tie-amounts.ts'
 import { askForReasons, checkItems, type NamedDifference } from './differences.ts'
 import { statedTies } from './stated-ties.ts'
@@ -178,13 +179,13 @@ const bank = reported({
 
 const payroll = reported({
   id: 'payroll-tie',
-  holds: 'the wage lines plus the named differences equal the wages on the payroll filings',
+  holds: 'the wage lines plus the named differences equal the wages on the payroll filings or reports',
   most: 2,
   request: 'R03.02'
 }, (subject) => byYear(subject.statements.payroll, '/statements/payroll').map(({ own: _own, ...rest }) => ({
   ...rest,
-  name: `Wages on the payroll filings of ${rest.year}`,
-  paper: `the payroll filings of ${rest.year}`,
+  name: `Wages on the ${payrollPapers(subject.record, rest.year)} of ${rest.year}`,
+  paper: `the ${payrollPapers(subject.record, rest.year)} of ${rest.year}`,
   tie: subject.ledger.ties.payroll[rest.year]!
 })))
 

@@ -1,5 +1,6 @@
 import { totalNames } from '../../../schemas/record/statements.ts'
 import { chartIds, financialTableIds } from '../../../schemas/record/table-names.ts'
+import { interviewDocument } from '../interview/stored-answers.ts'
 import { outline, sectionIds } from '../memorandum-outline.ts'
 import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
 
@@ -129,7 +130,8 @@ const placed: Rule = {
   holds: 'each table of the record appears in a section of the memorandum, or a figure is taken from it',
   severity: 'open',
   fix: 'Name the table in a claim of the section that it belongs to.',
-  check ({ record: { tables = [], memorandum = [] }, written }, verdict) {
+  check ({ record, record: { tables = [], memorandum = [] }, written, standard: { interview } }, verdict) {
+    const document = interviewDocument(record, interview)
     const shown = new Set([
       ...tablesOfSections,
       ...memorandum.flatMap(({ claims = [] }) => claims.flatMap(({ table }) => table ?? []))
@@ -139,9 +141,11 @@ const placed: Rule = {
       drawn ??= new Set(Array.from(JSON.stringify(written).matchAll(/\btables\.([\w-]+)\./g), ([, name]) => name!))
       return drawn.has(id)
     }
-    for (const [index, { id, title }] of tables.entries()) {
+    for (const [index, { id, title, source }] of tables.entries()) {
       verdict.countChecked()
-      if (shown.has(id) || isDrawn(id)) continue
+      // The answers of the interview are told in sentences.
+      const isTold = document !== undefined && source === document
+      if (isTold || shown.has(id) || isDrawn(id)) continue
       verdict.report({
         path: `/tables/${index}`,
         message: `${quoted(title)} appears in no document: no section shows a table called ${quoted(id)}.`,

@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Tie } from '../ledger/reported-ties.ts'
-import { isPayrollFiled } from '../ledger/payroll-papers.ts'
+import { payrollPapers } from '../ledger/payroll-papers.ts'
 import { dollars, row, shows, totalRow, type DraftRow, type DraftTable } from './row-builders.ts'
 import { given, together } from '../ledger/add-amounts.ts'
 import { table } from './statement-tables.ts'
@@ -25,7 +25,7 @@ interface Comparison<T extends Entry> {
  */
 export function tieTables (record: BusinessRecord, { ties }: Ledger): DraftTable[] {
   const { statements = {} } = record
-  const wagePapers = isPayrollFiled(record) ? 'filings' : 'reports'
+  const wagePapers = payrollPapers(record)
   const { taxReturns = [], bank = [], payroll = [] } = statements
   const form = taxReturns.at(-1)?.form
   const onReturn = form === undefined ? 'the return' : formName(form)
@@ -68,7 +68,7 @@ export function tieTables (record: BusinessRecord, { ties }: Ledger): DraftTable
         gap: timingIsUnknown(bank) ? UNCOUNTED_TIMING : 'Books above the bank, not explained'
       }
     }, yearsOf(bank)), yearsOf(bank)),
-    makeTable('payroll-tie', `Books against the payroll ${wagePapers}`, compare({
+    makeTable('payroll-tie', `Books against the ${wagePapers}`, compare({
       entries: payroll,
       differencesOf: ({ differences }) => differences,
       ties: ties.payroll,

@@ -169,7 +169,7 @@ t.test('files and numbers in the steps of /record', async (t: Test) => {
     t.match(body, /Your file has (one|\d+) contradiction/)
     t.notMatch(body, 'openIssues')
     const letter = /<h2>For your bookkeeper<\/h2>([^]*?)<\/section>/.exec(body)![1]!
-    t.match(letter, /I am getting Quill Hollow, Inc. ready for a sale/)
+    t.match(letter, /I am putting the numbers and papers of Quill Hollow, Inc. in order/)
     const mail = decodeURIComponent(decoded(/href="(mailto:[^"]+)"/.exec(letter)![1]!))
     t.match(mail, /^mailto:\?subject=Quill Hollow, Inc.: points to settle, May 29, 2026&body=Hello,/)
     t.ok(mail.length < 2200)

@@ -3,7 +3,7 @@ import { groupBy } from '../../../group-by.ts'
 import { usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { ofItems, spansOf, type Placed, type SheetSpan } from '../../ledger/balance-sheet-figures.ts'
-import { isPayrollFiled } from '../../ledger/payroll-papers.ts'
+import { payrollPapers } from '../../ledger/payroll-papers.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
 import { isTold, type Told } from './told-figures.ts'
 import { fillProse } from './write-prose.ts'
@@ -23,7 +23,7 @@ export function tieParagraph (
 ): string | undefined {
   const { statements = {} } = record
   const paperOf = (kind: Report, year: string) =>
-    labels[kind === 'payroll' && !isPayrollFiled(record, year) ? 'payrollReports' : names[kind]]!
+    labels[kind === 'payroll' && payrollPapers(record, year) === 'payroll reports' ? 'payrollReports' : names[kind]]!
   const isNew = (gap: number) => gap !== 0 && !isTold({ value: Math.abs(gap) }, usd(Math.abs(gap)), told)
   const fill = (label: string, own: Record<string, string>) => fillProse(labels[label]!, new Map(Object.entries(own)))!
   const all = reports.flatMap((kind) =>
