@@ -1,6 +1,6 @@
 import type { PageTable } from '../domain/record/documents/document-blocks.ts'
 import { CELL, SIZES, TEXT_WIDTH } from './word-page.ts'
-import { textWidth, unbrokenParts } from './word-text-width.ts'
+import { textWidth, unbrokenParts, widestWidth } from './word-text-width.ts'
 
 /** A part of a table: its rows, the places of its columns, their widths in twips, and the font size in half points. */
 export interface ColumnPlan {
@@ -68,22 +68,38 @@ export function planColumns (table: PageTable): ColumnPlan[] {
   }
 }
 
+/** How much wider words are in Arial than in Calibri. */
+const IN_ARIAL = 1.1
+/** A word with an amount, a share or a count. */
+const AMOUNT = /^[($-]*\d[\d,.]*\d[)%]*$|^\(?\$/
+
+/** The width of a word that does not break: of an amount in the widest font, and of another one in Arial. */
+const unbrokenWidth = (word: string, size: number, isBold: boolean): number =>
+  AMOUNT.test(word) ? widestWidth(word, size, isBold) : textWidth(word, size, true) * IN_ARIAL
+
 /**
- * Computes column widths in twips. A column of numbers is as wide as its longest number, so that none of them wraps;
+ * Computes column widths in twips. A column of numbers is as wide as its longest number in the widest font that a
+ * reader may see, so that none of them wraps;
  * text columns share the rest in proportion to the length of their texts, and none is narrower than its longest word.
  */
 function widthsOf ({ columns, rows }: PageTable, shown: number[], full: number, size: number) {
   const measure = (text: string) => textWidth(text, size, true)
   const widest = (texts: string[]) => Math.max(0, ...texts.map(measure))
-  const textsOf = (index: number) => rows.slice(0, MEASURED_ROWS).map(({ cells }) => cells[index] ?? '')
+  const measured = rows.slice(0, MEASURED_ROWS)
+  const textsOf = (index: number) => measured.map(({ cells }) => cells[index] ?? '')
   const isText = (index: number) => columns[index]!.words
   // A date or another short text stays on one line, and a longer heading is on two at most.
   const partsOf = (text: string) => text.length <= ONE_LINE ? [text] : unbrokenParts(text).map((word) => word.trimEnd())
   const frame = 2 * CELL.side + SLACK
   const least = shown.map((index) => {
     const { label } = columns[index]!
-    const texts = isText(index) ? textsOf(index).flatMap(partsOf) : textsOf(index)
-    return frame + Math.max(label.length <= ONE_LINE ? measure(label) : narrowest(label.split(' '), measure), widest(texts))
+    const unbroken = measured.flatMap(({ cells, total }) => {
+      const text = cells[index] ?? ''
+      if (!isText(index)) return widestWidth(text, size, total)
+      return partsOf(text).map((part) => unbrokenWidth(part, size, total))
+    })
+    const heading = label.length <= ONE_LINE ? measure(label) : narrowest(label.split(' '), measure)
+    return frame + Math.max(heading, ...unbroken)
   })
   const wanted = shown.map((index, place) => isText(index)
     ? Math.max(least[place]!, frame + Math.min(WIDEST_TEXT, widest(textsOf(index))))

@@ -30,6 +30,26 @@ export const textWidth: TextWidth = (text, size, isBold = false) => {
   return hundredths / 10 * size * (isBold ? BOLD : 1)
 }
 
+/** Widths of the characters of amounts in DejaVu Sans, and of any other one, in hundredths of the font size. */
+const WIDEST: Record<string, [plain: number, bold: number]> = {
+  $: [64, 70], ',': [32, 38], '.': [32, 38], '(': [40, 46], ')': [40, 46], '%': [96, 101], '-': [37, 42], ' ': [32, 35]
+}
+const WIDEST_DIGIT: [number, number] = [64, 70]
+const WIDEST_OTHER: [number, number] = [66, 74]
+
+/**
+ * The width of a text in DejaVu Sans, which is the widest font that a reader without Calibri is likely to see. Arial,
+ * Helvetica and Liberation Sans are between the two.
+ */
+export const widestWidth: TextWidth = (text, size, isBold = false) => {
+  let hundredths = 0
+  for (const character of text) {
+    const widths = WIDEST[character] ?? (character >= '0' && character <= '9' ? WIDEST_DIGIT : WIDEST_OTHER)
+    hundredths += widths[isBold ? 1 : 0]
+  }
+  return hundredths / 10 * size
+}
+
 /** How a document sets its texts: their widths, and the height of a line as a multiple of the font size. */
 export interface Typesetting {
   widthOf: TextWidth

@@ -76,27 +76,32 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     filesOf(document, variant).filter(([extension]) => extension !== 'csv').map(([, made]) => made)
   const shown = (view: DocumentContent) => () => labelled(view.json, record, notice)
   app.asset({ path: 'routes/sandbox/assets/document.js', name: 'document.js' })
-  const short = (name: 'teaser' | 'lender') => (variant: EditionQuery) => once(() => {
+  const short = (name: keyof typeof shortDocuments | 'earnings') => (variant: EditionQuery) => once(() => {
     const isBlind = name === 'teaser' || variant.blind === true
     const own = isBlind ? blind() : file
     return createForms(app, own, words, link)(`${SANDBOX}/${name}`, viewDocument(own, name), {
       files: officeFiles(name, { blind: isBlind }), document: name
     })
   })
-  for (const name of ['teaser', 'lender'] as const) {
+  for (const name of ['teaser', 'lender', 'earnings'] as const) {
     const [open, hidden] = [short(name)({}), short(name)({ blind: true })]
     page(`${SANDBOX}/${name}`, open)
-    app.resource<{ Querystring: EditionQuery }>({
-      ...describeRoute({
+    const url = `${SANDBOX}/${name}`
+    const described = name === 'earnings'
+      // The OpenAPI document has no room for another operation. The guides name it.
+      ? { url, schema: { hide: true, querystring: EditionQuery } }
+      : describeRoute({
         ...shortDocuments[name],
-        url: `${SANDBOX}/${name}`,
+        url,
         answer: Memorandum,
         querystring: EditionQuery,
         example: () => {
           const document = shown(viewDocument(blind(), name))() as Static<typeof Memorandum>
           return { ...document, sections: [], definitions: [] }
         }
-      }),
+      })
+    app.resource<{ Querystring: EditionQuery }>({
+      ...described,
       select: ({ query }) => (query.blind ? hidden : open)().api
     })
   }

@@ -33,6 +33,10 @@ const described: Record<DocumentName, { title: string; description: string }> = 
     title: 'Sample lender summary',
     description: 'Earnings in three ways, debt and coverage, and what could secure a loan, on two pages.'
   },
+  earnings: {
+    title: 'Sample earnings report',
+    description: 'What a buyer\'s accountant looks at: each adjustment with its proof, ties, working capital and what is open.'
+  },
   'data-room': {
     title: 'Sample data-room index',
     description: 'Documents by folder and release phase, with the facts drawn from them.'

@@ -1,6 +1,6 @@
 /** The documents that are written from a record. */
 export const recordDocuments = [
-  'golden-record', 'scorecard', 'cim', 'teaser', 'lender', 'data-room', 'requests', 'financials'
+  'golden-record', 'scorecard', 'cim', 'teaser', 'lender', 'earnings', 'data-room', 'requests', 'financials'
 ] as const
 
 /** Media types of downloadable files, by file extension. */
@@ -24,6 +24,7 @@ export const documentFiles: Record<(typeof recordDocuments)[number], readonly Fi
   cim: ['docx', 'pdf'],
   teaser: ['docx', 'pdf'],
   lender: ['docx', 'pdf'],
+  earnings: ['docx', 'pdf'],
   'data-room': ['xlsx'],
   requests: ['xlsx'],
   financials: ['xlsx', 'csv']

@@ -19,6 +19,40 @@ export const chapterIds = [
 ] as const
 export type ChapterId = (typeof chapterIds)[number]
 
+/** The sections of the earnings report, in their order. */
+export const earningsSections = [
+  'scope', 'result', 'adjustments', 'revenue', 'costs', 'cash', 'tax', 'workingCapital', 'debt', 'equipment', 'ledger', 'open'
+] as const
+export type EarningsSection = (typeof earningsSections)[number]
+
+const EarningsWords = Type.Object({
+  title: Text,
+  description: Text,
+  notice: Text,
+  scope: Text,
+  adjustments: Text,
+  moved: Text,
+  cash: Text,
+  tax: Text,
+  noPeg: Text,
+  ledger: Text,
+  openNote: Text,
+  sections: textOf(earningsSections),
+  strange: textOf(['stopped', 'sign', 'jumped']),
+  open: textOf([
+    'tax', 'bank', 'payroll', 'unproved', 'weak', 'missing', 'request', 'no-bank', 'no-tax', 'no-balance', 'no-months', 'no-debt'
+  ]),
+  labels: textOf([
+    'sde', 'adjustedEbitda', 'claimed', 'documented', 'lender', 'casesByYear', 'earnings', 'overview', 'adjustment', 'grade',
+    'amounts', 'line', 'kind', 'reason', 'paper', 'against', 'answer', 'traced', 'weak', 'onPaper', 'otherPeriod', 'saidByOwner', 'date',
+    'name', 'memo', 'account', 'amount', 'moreRows', 'together', 'strange', 'neededCosts', 'noCause', 'movedLines', 'before',
+    'after', 'change', 'changeShare', 'behind', 'manager', 'days', 'receivableDays', 'payableDays', 'range', 'figure', 'high',
+    'low', 'debtLike', 'item', 'bought', 'sold', 'equipment', 'papers', 'period', 'dated', 'status', 'present', 'partial',
+    'rowsInQuestion'
+  ])
+}, closed)
+export type EarningsWords = Static<typeof EarningsWords>
+
 /** The file `record/memorandum-prose.yaml`: the words of documents for buyers and lenders. */
 export const MemorandumProseFile = Type.Object({
   title: Text,
@@ -59,6 +93,7 @@ export const MemorandumProseFile = Type.Object({
   teaser: Type.Object({
     title: Text, subject: Text, headline: Text, subtitle: Text, disclaimer: Text, process: Text, blank: Text, bands: textOf(['years', 'people', 'oldest', 'largest', 'fewest'])
   }, closed),
+  earnings: EarningsWords,
   lender: Type.Object({
     title: Text,
     needs: Texts,

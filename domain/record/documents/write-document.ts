@@ -4,6 +4,7 @@ import type { Edition } from '../../../schemas/record/editions.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { prepareRecord, type PreparedRecord } from '../prepared-record.ts'
 import type { StandardIndex } from '../standard-index.ts'
+import { earningsReport } from './earnings/earnings-report.ts'
 import { buyerEdition } from './editions/buyer-edition.ts'
 import { lenderView } from './editions/lender-summary.ts'
 import { teaserView } from './editions/teaser.ts'
@@ -27,6 +28,7 @@ const views = {
   cim: memorandumView,
   teaser: (file: PreparedRecord) => teaserView(file),
   lender: (file: PreparedRecord) => lenderView(file),
+  earnings: (file: PreparedRecord) => earningsReport(file),
   'data-room': (file: PreparedRecord) => dataRoomView(file),
   requests: requestsView,
   financials: (file: PreparedRecord) => financialsView(file)

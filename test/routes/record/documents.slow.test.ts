@@ -24,7 +24,7 @@ const shapes = {
   financials: Financials
 }
 /** Documents that say what a record lacks. Those for buyers and lenders have tests of their own. */
-const forOwners = recordDocuments.filter((name) => name !== 'teaser' && name !== 'lender')
+const forOwners = recordDocuments.filter((name) => name !== 'teaser' && name !== 'lender' && name !== 'earnings')
 const forms = ['application/json', 'text/markdown', 'text/html'] as const
 
 t.test("the sandbox's record, posted as it is served, gives the sandbox's documents word for word", async (t) => {

@@ -1,0 +1,109 @@
+import { adjustmentKinds } from '../../../../schemas/record/statements.ts'
+import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
+import { roundToCents, usd } from '../../../number-format.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
+import { isOnFile } from '../../standard-index.ts'
+import { dollars, yearColumns } from '../../tables/row-builders.ts'
+import type { ChapterPart } from '../editions/document-parts.ts'
+import { fillProse } from '../editions/write-prose.ts'
+
+type Adjustment = NonNullable<NonNullable<PreparedRecord['record']['statements']>['adjustments']>[number]
+export type Payments = NonNullable<NonNullable<Adjustment['ledger']>['payments']>
+
+/**
+ * The adjustments one by one: their amounts and how well each is proved, and then for each its line, kind, reason and
+ * paper, what the ledger says against it, and the ledger rows behind it.
+ */
+export function adjustmentParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
+  const { record: { statements = {}, documents = [] }, ledger, index: { prose } } = file
+  const { adjustments = [], lines = [], ledgerNotes = [] } = statements
+  const { labels } = words
+  const { years, adjustmentsInOrder, provedYears } = ledger
+  if (adjustments.length === 0) return []
+  const grades = adjustments.map((one, index) => {
+    const isOnlyCited = documents.some((paper) => one.documents?.includes(paper.id) && isOnFile(paper))
+    return gradeOf(one, provedYears[index]!.size > 0 ? 'onPaper' : isOnlyCited ? 'otherPeriod' : undefined, words)
+  })
+  const overview: RecordTable = {
+    id: 'adjustments',
+    title: labels.overview,
+    head: labels.adjustment,
+    columns: [...yearColumns(ledger), { label: labels.grade, unit: 'text' }],
+    rows: adjustments.map(({ name }, index) =>
+      ({ label: name, cells: [...years.map((year) => dollars(adjustmentsInOrder[index]![year])), grades[index]!] }))
+  }
+  return [
+    { paragraph: words.adjustments },
+    { table: overview },
+    ...adjustments.flatMap((one, index): ChapterPart[] => {
+      const { id, name, kind, line, reason, proof, documents: cited = [], ledger: trace } = one
+      const papers = documents.filter((paper) => cited.includes(paper.id) && isOnFile(paper))
+        .map((paper) => [paper.id, paper.title, paper.period ?? []].flat().join(', ')).join('; ')
+      const against = ledgerNotes.filter((note) => note.adjustment === id)
+      const told: Array<[string, string | undefined]> = [
+        [labels.amounts, years.flatMap((year) => {
+          const amount = adjustmentsInOrder[index]![year]
+          return amount === undefined || amount.amount === 0 ? [] : [`${ledger.calendar.labelOf(year)} ${usd(Math.round(amount.amount))}`]
+        }).join('; ')],
+        [labels.line, lines.find((own) => own.id === line)?.name],
+        [labels.kind, adjustmentKinds.includes(kind) ? prose.labels[`kind-${kind}`] : undefined],
+        [labels.reason, reason],
+        [labels.paper, [proof ?? [], papers === '' ? [] : papers].flat().join('; ')],
+        [labels.grade, grades[index]],
+        ...against.map(({ text, settled }): [string, string] =>
+          [labels.against, settled === undefined ? text : `${text} ${labels.answer}: ${settled}`])
+      ]
+      const list = told.flatMap(([head, text]) => text === undefined || text === '' ? [] : [`${head}: ${text}`])
+      return [
+        { head: name },
+        { list, heads: told.flatMap(([head, text]) => text === undefined || text === '' ? [] : [`${head}:`]) },
+        ...years.flatMap((year): ChapterPart[] => {
+          const rows = trace?.rows[year]
+          if (!rows) return []
+          const listed = (trace.payments ?? []).filter(({ row }) => rows.includes(row))
+          return [{
+            table: paymentsTable(`${id}-${year}`, `${name}, ${year}`, listed, words, {
+              count: rows.length - listed.length, total: trace.amounts[year] ?? 0
+            })
+          }]
+        })
+      ]
+    })
+  ]
+}
+
+/** How well an adjustment is proved, in words. */
+function gradeOf (
+  { weak, ledger: trace }: Adjustment, paper: 'onPaper' | 'otherPeriod' | undefined, { labels }: EarningsWords
+): string {
+  const rows = Object.values(trace?.rows ?? {}).flat().length
+  const traced = rows === 0 ? [] : fillProse(labels.traced, new Map([['rows', String(rows)]]))!
+  if (weak !== undefined) return [`${labels.weak}: ${weak}`, traced].flat().join('; ')
+  return [paper === undefined ? [] : labels[paper], traced].flat().join('; ') || labels.saidByOwner
+}
+
+/** Ledger rows with their total. Rows that the record does not list are one row with the rest of the amount. */
+export function paymentsTable (
+  id: string, title: string, payments: Payments, { labels }: EarningsWords, all: { count: number, total: number }
+): RecordTable {
+  const sum = payments.reduce((total, { amount }) => total + Math.round(amount * 100), 0)
+  const rest = (Math.round(all.total * 100) - sum) / 100
+  return {
+    id,
+    title,
+    head: labels.date,
+    columns: [
+      { label: labels.name, unit: 'text' }, { label: labels.memo, unit: 'text' }, { label: labels.account, unit: 'text' },
+      { label: labels.amount, unit: 'usd' }
+    ],
+    rows: [
+      ...payments.map(({ day, name = '', memo = '', account, amount }) =>
+        ({ label: day, cells: [name, memo, account, roundToCents(amount)] })),
+      ...all.count > 0
+        ? [{ label: '', cells: ['', fillProse(labels.moreRows, new Map([['count', String(all.count)]]))!, '', rest] }]
+        : [],
+      { label: labels.together, cells: ['', '', '', roundToCents(all.total)], total: true as const }
+    ]
+  }
+}

@@ -1,0 +1,91 @@
+import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
+import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import { sum } from '../../../number-format.ts'
+import { latestSheet, ofItems, sheetsOf } from '../../ledger/balance-sheet-figures.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
+import { dollars, oneDecimal } from '../../tables/row-builders.ts'
+import type { ChapterPart } from '../editions/document-parts.ts'
+
+/** Liabilities that a buyer counts like debt, besides loans. */
+const LIKE_DEBT: readonly string[] = ['deferred', 'income-tax', 'due-to-owner', 'other-current', 'lease']
+const DAYS = 365
+
+/** The high and the low of working capital, and for each year end the days of receivables and of payables. */
+export function workingCapitalParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
+  const { record: { statements = {} }, ledger: { calendar, totals }, tables } = file
+  const { labels } = words
+  const sheets = sheetsOf({ statements }).toSorted((a, b) => a.sheet.date < b.sheet.date ? -1 : 1)
+  if (sheets.length === 0) return []
+  const amounts = (tables.get('working-capital')?.rows ?? []).flatMap(({ cells: [cell], total }) =>
+    total || typeof cell !== 'number' ? [] : [cell])
+  const days = sheets.flatMap((placed) => {
+    const { date } = placed.sheet
+    const year = calendar.nameOf(date)
+    // The days of a year need the whole year.
+    if (calendar.yearOf(year).to !== date) return []
+    const daysOf = (amount: number | undefined, of: number | undefined) =>
+      amount === undefined || !of ? null : oneDecimal(amount / of * DAYS)
+    const costs = (totals.costOfWork[year]?.amount ?? 0) + (totals.operatingExpenses[year]?.amount ?? 0)
+    const cells = [
+      daysOf(ofItems(placed, 'assets', ['receivables'])?.amount, totals.revenue[year]?.amount),
+      daysOf(ofItems(placed, 'liabilities', ['payables'])?.amount, costs)
+    ]
+    return cells.some((cell) => cell !== null) ? [{ label: date, cells }] : []
+  })
+  const table: RecordTable = {
+    id: 'days',
+    title: labels.days,
+    head: labels.date,
+    columns: [{ label: labels.receivableDays, unit: 'number' }, { label: labels.payableDays, unit: 'number' }],
+    rows: days
+  }
+  const extremes: RecordTable = {
+    id: 'working-capital-range',
+    title: labels.range,
+    head: labels.figure,
+    columns: [{ label: labels.amount, unit: 'usd' }],
+    rows: [[labels.high, Math.max(...amounts)], [labels.low, Math.min(...amounts)]].map(([label, amount]) =>
+      ({ label: String(label), cells: [Math.round(Number(amount))] }))
+  }
+  return [
+    ...amounts.length > 1 ? [{ table: extremes }] : [],
+    ...days.length > 0 ? [{ table }] : [],
+    { paragraph: words.noPeg }
+  ]
+}
+
+/** What the latest balance sheet owes besides loans and bills, by item. Undefined if there is nothing. */
+export function debtLikeTable (
+  { record: { statements = {} } }: PreparedRecord, { labels }: EarningsWords
+): RecordTable | undefined {
+  const latest = latestSheet(statements)
+  const items = latest?.sheet.liabilities.filter(({ kind, amount }) => LIKE_DEBT.includes(kind) && amount !== 0) ?? []
+  if (!latest || items.length === 0) return undefined
+  return {
+    id: 'debt-like',
+    title: labels.debtLike,
+    head: labels.item,
+    columns: [{ label: latest.sheet.date, unit: 'usd' }],
+    rows: [
+      ...items.map(({ name, amount }) => ({ label: name, cells: [Math.round(amount)] })),
+      { label: labels.together, cells: [Math.round(sum(items.map(({ amount }) => amount)))], total: true }
+    ]
+  }
+}
+
+/** What was bought and sold of equipment by year, from the statement of cash flow. */
+export function equipmentTable (
+  { record: { statements: { cashFlow = [] } = {} } }: PreparedRecord, { labels }: EarningsWords
+): RecordTable | undefined {
+  const flows = cashFlow.toSorted((a, b) => a.year < b.year ? -1 : 1)
+  const rows = ([['capital-expenditure', labels.bought], ['asset-sale', labels.sold]] as const).flatMap(([kind, label]) => {
+    const cells = flows.map(({ items = [] }) => {
+      const own = items.filter((item) => item.kind === kind)
+      return own.length === 0 ? null : dollars({ amount: Math.abs(sum(own.map(({ amount }) => amount))), involves: [] })
+    })
+    return cells.some((cell) => cell !== null) ? [{ label, cells }] : []
+  })
+  return rows.length === 0
+    ? undefined
+    : { id: 'equipment', title: labels.equipment, head: labels.item, columns: flows.map(({ year }) => ({ label: year, unit: 'usd' })), rows }
+}

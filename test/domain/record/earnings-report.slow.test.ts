@@ -1,0 +1,87 @@
+import { readXlsx } from 'hucre/xlsx'
+import t from 'tap'
+import { prepareRecord } from '../../../domain/record/prepared-record.ts'
+import { runJob, type Job } from '../../../record-jobs/job.tsx'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { content } from '../../checked-content.ts'
+import { recordJobsData } from '../../record-jobs-data.ts'
+
+async function written (record: object, job: Omit<Job, 'record'>): Promise<Uint8Array> {
+  const made = await runJob(recordJobsData, { record: { text: JSON.stringify(record), form: 'json' }, ...job })
+  if ('faults' in made) throw new Error(JSON.stringify(made.faults))
+  return made.body
+}
+
+const markdownOf = async (record: object, blind = false): Promise<string> =>
+  new TextDecoder().decode(await written(record, { make: 'earnings', as: 'markdown', blind }))
+
+/** The amounts in dollars in a text, without their signs. */
+const dollarsIn = (text: string): Set<number> =>
+  new Set([...text.matchAll(/\$([\d,]+)(?!\.\d| million)/g)].map(([, digits]) => Number(digits!.replaceAll(',', ''))))
+
+const sections = (markdown: string): string[] => [...markdown.matchAll(/^## \d+\. (.+)$/gm)].map(([, title]) => title!)
+
+t.test('the report of the sample has every section with data, and its amounts are those of the workbook', async (t) => {
+  const markdown = await markdownOf(content.sample)
+  t.same(sections(markdown), [
+    'Scope', 'Result', 'Adjustments, one by one', 'Revenue', 'Costs', 'Proof of cash', 'Tax returns', 'Working capital',
+    'Debt and what counts like it', 'Equipment', 'Open'
+  ])
+  t.match(markdown, /It is not an audit, a review or an opinion/)
+  const { sheets } = await readXlsx(await written(content.sample, { make: 'financials', as: 'xlsx' }))
+  const numbers = sheets.flatMap(({ rows }) => rows.flat()).filter((value) => typeof value === 'number')
+  const known = new Set(numbers.map((value) => Math.round(Math.abs(value))))
+  // What the report adds up: kinds of adjustments by year, a change, and what is owed besides loans. The workbook
+  // counts earnings as documented for the last year only.
+  const { adjustments = [] } = (content.sample as BusinessRecord).statements ?? {}
+  const kinds = ['FY2023', 'FY2024', 'FY2025'].flatMap((year) => adjustments.map(({ kind }) =>
+    adjustments.reduce((sum, one) => sum + (one.kind === kind ? one.amounts[year] ?? 0 : 0), 0)))
+  const { cases } = prepareRecord(content.sample, content.bank, content.standard).ledger
+  const counted = [cases.documented, cases.lender].flatMap(({ adjustedEbitda }) => Object.values(adjustedEbitda))
+  const own = new Set([20_800, 140_480, ...kinds, ...counted.map(({ amount }) => Math.round(amount))])
+  const texts = markdown.replace(/^\*\*From reported.*$/m, '')
+  t.ok(dollarsIn(texts).size > 200)
+  t.same([...dollarsIn(texts)].filter((one) => !known.has(one) && !own.has(one)), [])
+})
+
+t.test('an adjustment shows its grade, its papers and the ledger rows behind it', async (t) => {
+  const { statements = {} } = content.sample as BusinessRecord
+  const [first, ...others] = statements.adjustments!
+  const ledger = {
+    document: 'DR-02.03',
+    rows: { FY2025: ['R10', 'R11', 'R12'] },
+    amounts: { FY2025: 96_000 },
+    payments: [
+      { row: 'R10', day: '2025-03-04', name: 'Payroll run', memo: 'Owner', amount: 40_000, account: 'Officer pay' },
+      { row: 'R11', day: '2025-06-04', name: 'Payroll run', amount: 50_000, account: 'Officer pay' }
+    ]
+  }
+  const ledgerNotes = [{
+    code: 'comes-again',
+    adjustment: first!.id,
+    year: 'FY2025',
+    amount: 90_000,
+    document: 'DR-02.03',
+    rows: ['R10', 'R11'],
+    text: 'The same was paid in two months.',
+    settled: 'Both are pay.',
+    payments: ledger.payments
+  }]
+  const adjustments = [{ ...first, ledger }, ...others]
+  const record = { ...content.sample, statements: { ...statements, adjustments, ledgerNotes } }
+  const markdown = await markdownOf(record)
+  t.match(markdown, /Proved by: on paper; traced to 3 ledger rows/)
+  t.match(markdown, /\| Mar 4, 2025 \| Payroll run \| Owner \| Officer pay \| \$40,000 \|/)
+  t.match(markdown, /1 more rows?, in the ledger \|\s+\| \$6,000 \|/)
+  t.match(markdown, /What the ledger says: The same was paid in two months\. The owner's answer: Both are pay\./)
+  t.ok(sections(markdown).includes('Ledger review'))
+  t.match(markdown, /Personal travel in travel line, \$8,700 in FY2025, is weak: no receipts/)
+})
+
+t.test('a record of little has no empty sections, and a copy without names has no name', async (t) => {
+  const little = { format: content.sample.format, asOf: '2026-05-29', company: { trade: 'hvac', state: 'OH' } }
+  t.same(sections(await markdownOf(little)), [])
+  const blind = await markdownOf(content.sample, true)
+  t.notMatch(blind, /harrowfern|dunmarrow/i)
+  t.ok(sections(blind).length > 8)
+})
