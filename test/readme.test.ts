@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
 import { Environment } from '../schemas/environment.ts'
+import { content } from './checked-content.ts'
 import { listen, start } from './helper.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  version: string
   scripts: Record<string, string>
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
@@ -34,6 +36,12 @@ async function curl (command: string, address: string): Promise<string> {
   const response = await fetch(url.replace('http://127.0.0.1:3000', address), { method })
   return response.text()
 }
+
+t.test('the README says which way to use the product suits whom, in the words of all guides', async (t: Test) => {
+  const { web, command, assistant } = content.product.doors
+  for (const door of [web, command, assistant]) t.ok(readme.includes(`- ${door}`), door)
+  t.ok(readme.includes(`business-readiness-${manifest.version}.mcpb`))
+})
 
 t.test('every request of the README answers as printed', async (t: Test) => {
   const { address } = await listen(t)

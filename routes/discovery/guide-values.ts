@@ -15,6 +15,7 @@ const KIBIBYTE = 1024
  * route table and the configuration.
  */
 export function guideValues (operations: Operation[], limits: Limits, product: ProductFile, baseUrl: string) {
+  const { doors } = product
   const withToken = operations.filter(({ readsToken }) => readsToken)
   const withMarkdown = operations.filter(({ mediaTypes }) => mediaTypes.includes('text/markdown'))
   return {
@@ -25,7 +26,9 @@ export function guideValues (operations: Operation[], limits: Limits, product: P
     limits: limitList(limits, product.limit),
     recordFiles: recordFiles(operations, product, baseUrl),
     recordFileNames: recordFileNames.map((name) => `\`${name}\``).join(', '),
-    writtenDocuments: writtenDocuments(product, baseUrl)
+    writtenDocuments: writtenDocuments(product, baseUrl),
+    doors: [doors.web, doors.command, doors.assistant].map((door) => `- ${door}`).join('\n'),
+    doorAssistant: doors.assistant
   }
 }
 

@@ -122,6 +122,7 @@ export function textValues ({
     ),
     ...guideValues(operations, limits, product, baseUrl),
     mcpTools: list(mcp.tools.map(({ name, description }) => `\`${name}\`: ${description}`)),
+    mcpToolNames: codes(mcp.tools.map(({ name }) => name)),
     mcpVersions: mcp.protocolVersions.join(', '),
     bankVersion: bank.version,
     bankDate: inWords(bank.date),

@@ -130,6 +130,7 @@ export const ProductFile = Type.Object(
     scores: Type.String({ minLength: 1 }),
     webhooks: Type.String({ minLength: 1 }),
     documents: texts(...recordDocuments, BROKER_PACKAGE),
+    doors: texts('web', 'command', 'assistant', 'overWeb'),
     ...texts({ editions: ['proof', 'buyer'] }).properties,
     operator: texts('nameless', 'reachable', 'unreachable', 'unknown', { named: ['name'] }),
     contactLines: texts({ email: ['email'], phone: ['phone'], address: ['address'] }),

@@ -153,10 +153,10 @@ t.test('the documents agree', async (t: Test) => {
   t.test('on tools', async (t) => {
     const { tools } = await rpc(site, 'tools/list', {})
     t.ok(tools.length > 0)
-    for (const path of ['/developers.md', '/.well-known/agent-skills/integrate-readiness-api/SKILL.md']) {
-      for (const { name, description } of tools as Json[]) {
-        t.ok((await text(path)).includes(`\`${name}\`: ${description}`), `${name} in ${path}`)
-      }
+    const [guide, skill] = [await text('/developers.md'), await text('/.well-known/agent-skills/integrate-readiness-api/SKILL.md')]
+    for (const { name, description } of tools as Json[]) {
+      t.ok(guide.includes(`\`${name}\`: ${description}`), `${name} in the developer guide`)
+      t.ok(skill.includes(`\`${name}\``), `${name} in the skill`)
     }
     t.same(card.capabilities, initialized.capabilities)
   })

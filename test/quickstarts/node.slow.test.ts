@@ -35,7 +35,8 @@ t.test('the quick starts for Node run as printed', async (t: Test) => {
 
   t.test('the configurations of MCP clients are JSON and name the endpoint', async (t) => {
     const [, address] = /new URL\('([^']+)'\)/.exec(script('Your own client'))!
-    const configurations = blocks.filter(({ language }) => language === 'json')
+    const [atHome, ...configurations] = blocks.filter(({ language }) => language === 'json')
+    t.match(JSON.parse(atHome!.code), { mcpServers: { 'business-readiness': { args: [/dist\/business-readiness\.js$/, 'mcp'] } } })
     t.equal(configurations.length, 3)
     for (const { heading, code } of configurations) t.match(JSON.stringify(JSON.parse(code)), address, heading)
   })
