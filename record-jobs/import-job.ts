@@ -43,7 +43,7 @@ export async function runImport (
 /** Validates a request and reads its reports. Returns every fault of the request, or what was read. */
 export async function readChecked (
   data: RecordJobsData, { request, today }: Pick<ImportJob, 'request' | 'today'>
-): Promise<ImportResult | ImportFaults> {
+): Promise<Omit<ImportResult, 'renamed'> | ImportFaults> {
   const { bounds } = data
   const checked = 'json' in request
     ? readImportJson(request.json, bounds)
@@ -51,13 +51,14 @@ export async function readChecked (
   if ('faults' in checked) return checked
   const { files, record, choices } = checked
   try {
-    return await importReports({
+    const { renamed: _renamed, ...imported } = await importReports({
       files,
       choices,
       ...importWords(data),
       today,
       ...record !== undefined && { record }
     })
+    return imported
   } catch (error) {
     if (error instanceof ChoiceError) return choiceFault(error)
     throw error

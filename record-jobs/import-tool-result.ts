@@ -21,7 +21,7 @@ type File = ImportResult['files'][0]
  * says how to get them.
  */
 export function writeImportToolResult (
-  { record, files, questions }: ImportResult, detail: string | undefined, words: RecordPageTexts['import']['tool']
+  { record, files, questions }: Omit<ImportResult, 'renamed'>, detail: string | undefined, words: RecordPageTexts['import']['tool']
 ): string {
   const payees = questions.filter(({ kind }) => kind === 'ledger-add-back')
   const later = new Set(payees.slice(PAYEES))

@@ -21,7 +21,7 @@ import {
 import { rememberAnswers, rememberedOfFiles, rememberedOfLines } from './questions/remembered-answers.ts'
 import { compareRecasts, settleClaims } from './questions/recast-claims.ts'
 import { loanQuestions, updateLoanBalances } from './questions/loan-questions.ts'
-import { openArchives, type OpenedFile } from './open-archives.ts'
+import { openArchives, withoutCopies, type OpenedFile } from './open-archives.ts'
 import { readFile } from './read-file.ts'
 import { weighFiles, type Weight } from './weigh-files.ts'
 import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-statements.ts'
@@ -37,6 +37,7 @@ import { enterStatements } from './record/enter-statements.ts'
 import { enterTrailing } from './record/enter-trailing.ts'
 import { inSchemaOrder } from './record/schema-order.ts'
 import { startRecord } from './record/start-record.ts'
+import { numberDocuments, orderEntries, withNumbers } from './record/canonical-order.ts'
 import { attachAnswers } from './record/waiting-answers.ts'
 import { assignPeriods, unusedColumns, type Period } from './statements/assign-periods.ts'
 import { listed } from './statements/read-profit-and-loss.ts'
@@ -82,6 +83,8 @@ export interface ImportResult {
    */
   files: ImportedFile[]
   questions: ImportQuestion[]
+  /** Documents of the record that have got another id, with the new one. */
+  renamed: ReadonlyMap<string, string>
 }
 
 /**
@@ -106,7 +109,7 @@ export async function importReports (
   }
   const answers = new Map(choices.map((choice) => [choice.question, choice.answer]))
   const aboutFiles = [...choices, ...rememberedOfFiles(record, answers)]
-  const settled = settleFiles(parsed, record, aboutFiles)
+  const settled = settleFiles(withoutCopies(opened, parsed), record, aboutFiles)
   const sorted = settled.files.toSorted(compareFiles)
   const askedPeriods = periodQuestions(sorted)
   const done = new Set([...settled.done, ...settlePeriods(sorted, aboutFiles, askedPeriods)])
@@ -175,14 +178,17 @@ export async function importReports (
   ].filter(({ id }) => again?.has(id) || undecided.has(id) ||
     (!answers.has(id) && draft.statements?.answered?.[id] === undefined))
     .map((one) => again?.has(one.id) ? { ...one, ask: `${again.get(one.id)} ${one.ask}` } : one)
+  if (files.length > 0) orderEntries(draft)
+  const renamed = files.length > 0 ? numberDocuments(draft) : new Map<string, string>()
   const told = interview ? applyStory(draft, interview, sent, today) : { record: draft, questions: [] }
-  return {
+  const result = {
     record: inSchemaOrder(told.record),
     files: withPeriods
       .toSorted((one, other) => settled.files.indexOf(one.file) - settled.files.indexOf(other.file))
       .map(({ file, periods }) => describeFile(file, periods, { documents, lines: lines.ids, items: items.ids })),
     questions: [...questions, ...told.questions]
   }
+  return { ...withNumbers(result, renamed), renamed }
 }
 
 /** Says which add-backs of whole lines now count in another year too. */

@@ -2,6 +2,7 @@ import { isZip } from './bytes/file-kind.ts'
 import { unpackZip } from './bytes/unpack-zip.ts'
 import { kindOfZip } from './bytes/zip-kind.ts'
 import type { ImportBounds } from './import-bounds.ts'
+import type { ParsedFile } from './parsed-file.ts'
 import { Refusal } from './refusal.ts'
 
 /** An uploaded file. */
@@ -40,6 +41,33 @@ export function openArchives (files: OpenedFile[], bounds: ImportBounds, most: n
     } catch (error) {
       if (error instanceof Refusal) return [{ ...file, refusal: error }]
       throw error
+    }
+  })
+}
+
+/**
+ * Leaves out a copy of a file that was read before. Statements and balance sheets stay: a year or date is taken from
+ * one file only.
+ */
+export function withoutCopies (opened: OpenedFile[], parsed: ParsedFile[]): ParsedFile[] {
+  return parsed.map((one) => {
+    const { bytes } = opened[one.place]!
+    const first = one.statement || one.balance || one.refused
+      ? undefined
+      : opened.slice(0, one.place).find((other) => isSame(other.bytes, bytes))
+    if (!first) return one
+    const { name, place, layout, kind, sheet } = one
+    return {
+      name,
+      place,
+      layout,
+      kind,
+      ...sheet !== undefined && { sheet },
+      columns: [],
+      read: [],
+      ignored: [],
+      warnings: [],
+      refused: { code: 'repeated', message: `The same file as "${first.name}", which counts once.` }
     }
   })
 }

@@ -1,5 +1,6 @@
 import { importReports, type ImportRequest } from '../../domain/import/import-reports.ts'
 import { ChoiceError } from '../../domain/import/questions/apply-choices.ts'
+import { withNumbers } from '../../domain/import/record/canonical-order.ts'
 import { addBackQuestions } from '../../domain/import/questions/ask-questions.ts'
 import { neededBy } from '../../domain/import/questions/add-back-questions.ts'
 import { fillIn } from '../../html/fill-in.ts'
@@ -69,7 +70,7 @@ export async function withReports (
   // The page raises the other questions from the record.
   const raised = new Set(recordQuestions(imported.record).map(({ id }) => id))
   const fresh = reports.length > 0 ? [...imported.questions.filter(({ id }) => !raised.has(id)), ...again] : []
-  const asked = [...state.asked.filter(({ id }) => !answered.has(id)), ...fresh]
+  const asked = [...withNumbers(state.asked, imported.renamed).filter(({ id }) => !answered.has(id)), ...fresh]
   return {
     ...state,
     record: imported.record,

@@ -22,7 +22,9 @@ export function wholeLines ({ adjustments = [] }: DraftStatements): Map<string, 
  */
 export function settleAddBacks (statements: DraftStatements): void {
   if (!statements.adjustments) return
-  const isCapped = (one: DraftAdjustment) => isOfCandidate(one) && one.line !== undefined && one.market === undefined
+  const isTax = ({ id }: DraftAdjustment) => id.startsWith(taxAddBackId(''))
+  const isCapped = (one: DraftAdjustment) =>
+    (isOfCandidate(one) || isTax(one)) && one.line !== undefined && one.market === undefined
   const lines = new Map(statements.lines?.map(({ id, amounts }) => [id, amounts]))
   const room = new Map<string, Cents>()
   for (const [id, amounts] of lines) {
@@ -51,8 +53,7 @@ export function settleAddBacks (statements: DraftStatements): void {
     const share = kept.get(one.id)
     return share ? [share] : []
   })
-  const isAnswer = (one: DraftAdjustment) =>
-    one.id === one.line || isOfCandidate(one) || one.id.startsWith(taxAddBackId(''))
+  const isAnswer = (one: DraftAdjustment) => one.id === one.line || isOfCandidate(one) || isTax(one)
   statements.adjustments = [
     ...settled.filter((one) => !isAnswer(one)),
     ...settled.filter(isAnswer).toSorted((first, second) => first.id < second.id ? -1 : 1)

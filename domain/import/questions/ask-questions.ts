@@ -10,7 +10,7 @@ import type { Draft, DraftLine } from '../record/record-draft.ts'
 import { kindLabels, type EnteredItems } from '../record/enter-balances.ts'
 import type { JoinedLine } from '../record/join-lines.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
-import { followingQuestions } from './owner-cost-questions.ts'
+import { followingQuestions, taxAddBackId } from './owner-cost-questions.ts'
 import { recurringQuestions } from './recurring-questions.ts'
 import { BASIS_QUESTION } from './apply-choices.ts'
 import { sideOfItem } from './change-record.ts'
@@ -31,7 +31,9 @@ const sectionLabels: Record<LineSection, string> = {
 
 /** Returns questions about costs that a new owner would not have, for lines without an adjustment. */
 export function addBackQuestions (draft: Draft): ImportQuestion[] {
-  const adjusted = new Set(draft.statements?.adjustments?.filter(({ amounts }) => Object.keys(amounts).length > 0)
+  // The payroll tax on an owner's pay is a part of its account that is asked about by itself.
+  const adjusted = new Set(draft.statements?.adjustments
+    ?.filter(({ id, amounts }) => Object.keys(amounts).length > 0 && !id.startsWith(taxAddBackId('')))
     .map(({ line }) => line))
   return (draft.statements?.lines ?? []).flatMap((line): ImportQuestion[] => {
     const found = adjusted.has(line.id) ? undefined : addBackOf(line)

@@ -52,7 +52,8 @@ function payrollTaxQuestions (draft: Draft): ImportQuestion[] {
   const known = new Set(adjustmentsOf(draft).map(({ id }) => id))
   return adjustmentsOf(draft).flatMap(({ line = '', name }): ImportQuestion[] => {
     const found = known.has(taxAddBackId(line)) ? undefined : taxedPay(draft, line)
-    return found === undefined
+    // What is added back as a whole has the tax in it.
+    return found === undefined || known.has(found.account.id)
       ? []
       : [{
           id: `payroll-tax.${line}`,

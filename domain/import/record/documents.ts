@@ -32,10 +32,12 @@ function standardOf ({ kind, layout, activity }: ParsedFile, is: Cover): Standar
   }
 }
 
-/** The tags of documents that an import enters. */
-export const importTags: ReadonlySet<string> = new Set([
-  'fin.pnl.annual', 'fin.pnl.monthly', 'fin.pnl.ytd', 'fin.bs', 'bank.stmt', 'fin.aging', 'team.pay', 'cust.revenue', 'crm.export',
-  'ops.jobs', 'fin.trialbalance', 'fin.ledger', 'fin.accounts'
+/** The tags of documents that an import enters, each with the id of its first one. */
+export const importTags: ReadonlyMap<string, string> = new Map([
+  ['fin.pnl.annual', 'DR-02.01'], ['fin.bs', 'DR-02.02'], ['fin.pnl.monthly', 'DR-02.03'], ['bank.stmt', 'DR-02.07'],
+  ['fin.aging', 'DR-02.09'], ['fin.pnl.ytd', 'DR-02.12'], ['fin.trialbalance', 'DR-02.18'], ['fin.accounts', 'DR-02.19'],
+  ['fin.ledger', 'DR-02.20'], ['cust.revenue', 'DR-04.05'], ['crm.export', 'DR-04.11'], ['team.pay', 'DR-06.02'],
+  ['ops.jobs', 'DR-07.09']
 ])
 
 const PROGRAMS: Partial<Record<ParsedFile['layout'], string>> = {
@@ -49,6 +51,9 @@ const PROGRAMS: Partial<Record<ParsedFile['layout'], string>> = {
   gusto: 'Gusto'
 }
 
+/** Tags of reports of which a period has one: a second file with the same title and dates is a copy of the first. */
+const ONE_OF_A_PERIOD = new Set(['fin.pnl.annual', 'fin.pnl.monthly', 'fin.pnl.ytd', 'fin.bs', 'fin.trialbalance', 'fin.ledger'])
+
 /** Document number in a folder from which files beyond the standard index are numbered. */
 const OWN_NUMBERS = 21
 
@@ -61,7 +66,7 @@ export function enterDocument (
   file: ParsedFile,
   { is, period, entered }: { is: Cover, period: string | undefined, entered: Set<string> }
 ): string | undefined {
-  const standard = file.isLeftOut || file.eitherAccount ? undefined : standardOf(file, is)
+  const standard = file.isLeftOut || file.eitherAccount || file.refused ? undefined : standardOf(file, is)
   if (!standard) return undefined
   const program = PROGRAMS[file.program ?? file.layout]
   const document: DraftDocument = {
@@ -82,7 +87,8 @@ export function enterDocument (
 export function putDocument (draft: Draft, wanted: DraftDocument, entered: Set<string>): string {
   const document = { ...wanted }
   const documents = draft.documents ??= []
-  const same = documents.findIndex(({ id, title, period, dated }) => !entered.has(id) &&
+  const isOne = ONE_OF_A_PERIOD.has(document.tag ?? '')
+  const same = documents.findIndex(({ id, title, period, dated }) => (isOne || !entered.has(id)) &&
     title === document.title && period === document.period && dated === document.dated)
   const free = documents.findIndex(({ id, status }) => id === wanted.id && status === 'missing')
   if (same !== -1) {

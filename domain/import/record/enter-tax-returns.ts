@@ -9,7 +9,7 @@ import { enterYears } from './enter-statements.ts'
 import type { Draft, DraftDocument, DraftTaxReturn } from './record-draft.ts'
 
 const MOST_RETURNS = 30
-const TAG = 'tax.return'
+export const TAX_RETURN_TAG = 'tax.return'
 
 /**
  * Adds tax returns to the record, each with its document in the index, and returns a question about each, because the
@@ -39,12 +39,12 @@ export function enterTaxReturns (
 
 /** The entry of the index for the return of a year: the one that is there, or that of the standard index. */
 function paperOf (draft: Draft, year: string): DraftDocument {
-  const known = draft.documents?.find(({ tag, period }) => tag === TAG && period === year)
+  const known = draft.documents?.find(({ tag, period }) => tag === TAX_RETURN_TAG && period === year)
   if (known) return { ...known, status: 'present' }
   // The standard index has a return for each of the last three years; an older one gets a number after its own.
   const place = lastThreeYears(draft).indexOf(year)
   const id = place === -1 ? 'DR-03.21' : `DR-03.0${place + 1}`
-  return { id, title: `Business income-tax return, ${year}`, period: year, status: 'present', tag: TAG }
+  return { id, title: `Business income-tax return, ${year}`, period: year, status: 'present', tag: TAX_RETURN_TAG }
 }
 
 function putReturn (draft: Draft, { form, year, lines }: TaxReturn, document: string): void {

@@ -1,0 +1,161 @@
+import { totalNames } from '../../../schemas/record/statements.ts'
+import { lastThreeYears } from '../../record/standard-index.ts'
+import { importTags } from './documents.ts'
+import { TAX_RETURN_TAG } from './enter-tax-returns.ts'
+import { KeyOrder } from './key-order.ts'
+import type { Draft, DraftDocument, DraftLine, DraftStatements } from './record-draft.ts'
+
+const FISCAL_YEAR = /^FY\d{4}$/
+const OWN_DOCUMENT = /^(DR-\S+) (.*)$/s
+const byKey = <T>(values: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => one < other ? -1 : 1))
+
+/** The document and the place of each amount of a line, by year. */
+function cellsOf ({ source }: DraftLine): Map<string, { document: string, place: string }> {
+  return new Map(Object.entries(source?.at ?? {}).map(([year, cell]) => {
+    const [, document = source!.document, place = cell] = OWN_DOCUMENT.exec(cell) ?? []
+    return [year, { document, place }]
+  }))
+}
+
+/** Names the document of the newest year as that of the line. Cells of other documents are prefixed with theirs. */
+function orderSource (line: DraftLine): void {
+  const cells = [...cellsOf(line)].toSorted(([one], [other]) => one < other ? -1 : 1)
+  const newest = cells.at(-1)?.[1].document
+  if (newest === undefined) return
+  line.source = {
+    document: newest,
+    at: Object.fromEntries(cells.map(([year, { document, place }]) =>
+      [year, document === newest ? place : `${document} ${place}`]))
+  }
+}
+
+const NUMBER = /\d+/g
+
+/** Compares places such as B9 and B10 by their numbers. */
+function comparePlaces (one: string, other: string): number {
+  const [first, second] = [one, other].map((place) => place.replaceAll(NUMBER, (digits) => digits.padStart(8, '0')))
+  return first! < second! ? -1 : first === second ? 0 : 1
+}
+
+/**
+ * Orders lines as the newest year has them. A line of older years follows the line that precedes it there, and one
+ * without a cell the line before it.
+ */
+function orderLines (lines: DraftLine[]): DraftLine[] {
+  const cells = new Map(lines.map((line) => [line.id, cellsOf(line)]))
+  const years = [...new Set([...cells.values()].flatMap((own) => [...own.keys()]))].toSorted().toReversed()
+  const order = new KeyOrder()
+  const follow = (ids: string[]) => {
+    let previous = order.before(ids.find((id) => order.has(id)))
+    for (const id of ids) {
+      if (!order.has(id)) order.insertAfter(previous, id)
+      previous = id
+    }
+  }
+  for (const year of years) {
+    const own = lines.filter(({ id }) => cells.get(id)!.has(year))
+    follow(own.toSorted((one, other) =>
+      comparePlaces(cells.get(one.id)!.get(year)!.place, cells.get(other.id)!.get(year)!.place)).map(({ id }) => id))
+  }
+  for (const [index, { id }] of lines.entries()) {
+    if (!order.has(id)) order.insertAfter(lines[index - 1]?.id, id)
+  }
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return order.keys().map((id) => byId.get(id)!)
+}
+
+/** Tables and counts that an import enters, after those of the owner. */
+const OF_IMPORT = ['receivables-aging', 'customers', 'jobs-completed', 'customers-served']
+
+function ownFirst<T extends { id: string }> (entries: T[]): T[] {
+  const place = ({ id }: T) => OF_IMPORT.indexOf(id)
+  return entries.toSorted((one, other) => place(one) - place(other))
+}
+
+/**
+ * Puts what an import enters into an order that depends on the reports and not on which of them came first. Entries
+ * that an owner wrote stay where they are among each other.
+ */
+export function orderEntries (draft: Draft): void {
+  const { statements } = draft
+  if (statements) orderStatements(statements)
+  if (draft.tables) draft.tables = ownFirst(draft.tables)
+  if (draft.counts) {
+    draft.counts = ownFirst(draft.counts)
+      .map((one) => OF_IMPORT.includes(one.id) ? { ...one, values: byKey(one.values) } : one)
+  }
+}
+
+function orderStatements (statements: DraftStatements): void {
+  for (const line of statements.lines ?? []) orderSource(line)
+  if (statements.lines) statements.lines = orderLines(statements.lines)
+  const places = new Map(statements.lines?.map(({ id }, place) => [id, place]))
+  const { monthly, totals, trailing } = statements
+  const inOrder = <T extends { line: string }>(entries: T[]) =>
+    entries.toSorted((one, other) => (places.get(one.line) ?? Infinity) - (places.get(other.line) ?? Infinity) || 0)
+  if (monthly) statements.monthly = inOrder(monthly)
+  if (trailing?.lines) trailing.lines = inOrder(trailing.lines)
+  if (totals) {
+    statements.totals = Object.fromEntries(
+      totalNames.flatMap((name) => totals[name] ? [[name, byKey(totals[name])]] : []))
+  }
+}
+
+/** The last day of what a document covers; a fiscal year counts as its December. */
+const lastDay = ({ period = '' }: DraftDocument): string =>
+  (period.split(/ to |, /).at(-1) ?? '').replace(/^FY(\d{4})$/, '$1-12-31')
+
+const compareDocuments = (one: DraftDocument, other: DraftDocument): number =>
+  lastDay(other).localeCompare(lastDay(one)) || (other.period ?? '').localeCompare(one.period ?? '') ||
+  (other.dated ?? '').localeCompare(one.dated ?? '') || one.title.localeCompare(other.title) ||
+  one.id.localeCompare(other.id)
+
+/** Document number in a folder from which reports beyond the standard index are numbered. */
+const OWN_NUMBERS = 21
+
+/**
+ * Orders the documents by id. Reports of one kind are numbered by what they cover, the newest first, and not by which
+ * came first. Returns the ids that changed, with the new ones.
+ */
+export function numberDocuments (draft: Draft): Map<string, string> {
+  const documents = draft.documents ?? []
+  const isReturn = ({ tag, period = '' }: DraftDocument) => tag === TAX_RETURN_TAG && FISCAL_YEAR.test(period)
+  const isReport = ({ id, tag = '', period }: DraftDocument) =>
+    period !== undefined && (importTags.get(tag) === id || (importTags.has(tag) && Number(id.slice(6)) >= OWN_NUMBERS))
+  const reports = documents.filter(isReport)
+  const returns = documents.filter(isReturn).toSorted(compareDocuments)
+  const used = new Set(documents.filter((one) => !isReport(one) && !isReturn(one)).map(({ id }) => id))
+  const renamed = new Map<string, string>()
+  const give = (one: DraftDocument, id: string) => {
+    used.add(id)
+    if (one.id !== id) renamed.set(one.id, id)
+  }
+  const further: DraftDocument[] = []
+  const lastYears = returns.length > 0 ? lastThreeYears(draft) : []
+  for (const one of returns) {
+    const id = `DR-03.0${lastYears.indexOf(one.period!) + 1}`
+    if (lastYears.includes(one.period!) && !used.has(id)) give(one, id)
+    else further.push(one)
+  }
+  for (const [tag, standard] of importTags) {
+    const own = reports.filter((one) => one.tag === tag).toSorted(compareDocuments)
+    if (own.some(({ id }) => id === standard)) give(own.shift()!, standard)
+    further.push(...own)
+  }
+  for (const one of further) {
+    const folder = one.id.slice(0, 6)
+    let number = OWN_NUMBERS
+    while (used.has(`${folder}${number}`)) number++
+    give(one, `${folder}${number}`)
+  }
+  const numbered = ({ id }: DraftDocument) => renamed.get(id) ?? id
+  if (draft.documents) draft.documents = documents.toSorted((one, other) => numbered(one) < numbered(other) ? -1 : 1)
+  return renamed
+}
+
+/** Returns a value with the new ids of documents in every text that names one. */
+export function withNumbers<T> (value: T, renamed: ReadonlyMap<string, string>): T {
+  if (renamed.size === 0) return value
+  return JSON.parse(JSON.stringify(value).replaceAll(/DR-\d\d\.\d{2,3}/g, (id) => renamed.get(id) ?? id)) as T
+}
