@@ -36,7 +36,7 @@ export function describeFile (file: ParsedFile, periods: Period[], { documents, 
     ) ?? []
   ]
   const totals = statement?.totals ?? balance?.totals ?? []
-  const proof = proofOf(file) ?? activity?.proof
+  const proof = file.unproven?.proof ?? proofOf(file) ?? activity?.proof
   return {
     name,
     layout,

@@ -26,7 +26,7 @@ export function settleFiles (parsed: ParsedFile[], record: BusinessRecord | unde
   const questions: ImportQuestion[] = []
   const own = ownNames(parsed, record, answerTo)
   const files = parsed.map((file): ParsedFile => {
-    const settled = settleAccount(file, answerTo, done, questions)
+    const settled = settleTotal(settleAccount(file, answerTo, done, questions), answerTo, done, questions)
     if (file.company === undefined) return settled
     const id = idOfCompany(file)
     const answer = answerTo(id, ['same', 'other'])
@@ -107,6 +107,31 @@ function leftOut ({ name, place, layout, kind, company, basis, printedAt, sheet 
     ignored: [{ at: 'file', why: isOpen ? 'It names another company, and waits for your answer.' : 'It is of another company.' }],
     warnings: [{ code: 'other-company', message: `The file is headed "${company}". Nothing in it was counted.` }]
   }
+}
+
+/** Asks which amount is wrong in a file of which a total does not come out, and takes the file with the answer. */
+function settleTotal (
+  file: ParsedFile, answerTo: ReturnType<typeof answersOf>, done: Set<string>, questions: ImportQuestion[]
+): ParsedFile {
+  if (!file.unproven) return file
+  const { name, ask, proposals } = file.unproven
+  const id = `total.${slugOfFile(file)}`
+  const answer = answerTo(id, [...proposals.map(({ value }) => value), 'none'])
+  if (answer !== undefined) {
+    done.add(id)
+    return proposals.find(({ value }) => value === answer)?.file ?? file
+  }
+  questions.push({
+    id,
+    kind: 'total',
+    name,
+    ask,
+    why: `Nothing of "${file.name}" is counted until you say which amount is wrong. Each answer makes every total come out.`,
+    options: [
+      ...proposals.map(({ value, label }) => ({ value, label })), { value: 'none', label: 'Something else: leave the file out' }
+    ]
+  })
+  return file
 }
 
 function settleAccount (

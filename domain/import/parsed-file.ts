@@ -40,6 +40,8 @@ export interface ParsedFile {
   ledger?: LedgerFile
   /** Its sums beside the statement. */
   reconciliation?: Reconciled[]
+  /** A total that does not come out. Nothing of the file is used until the owner has said which amount is wrong. */
+  unproven?: Unproven
   /** The list as a bank account and as a card, if only the owner knows which it is. */
   eitherAccount?: Record<'bank' | 'card', Pick<ParsedFile, 'activity' | 'warnings'>>
   /** Account types by name, from an account list. */
@@ -47,6 +49,14 @@ export interface ParsedFile {
   ignored: Ignored[]
   warnings: Warning[]
   refused?: { code: RefusalCode, message: string }
+}
+
+/** What does not come out in a file, and the file with each change of one row with which all would. */
+export interface Unproven {
+  name: string
+  ask: string
+  proof: { held: number, of: number }
+  proposals: Array<{ value: string, label: string, file: ParsedFile }>
 }
 
 /** What a reader returns for a file without columns of accounts; the rest of its entry is empty. */

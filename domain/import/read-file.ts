@@ -16,9 +16,10 @@ import { readActivity } from './other/read-activity.ts'
 import { readOfx } from './other/read-ofx.ts'
 import { readPaper } from './lists/read-paper.ts'
 import type { ParsedFile } from './parsed-file.ts'
-import { isProven, proofOf } from './proof/is-proven.ts'
-import { readByProof, type ProvenReport } from './proof/read-by-proof.ts'
+import { isProven } from './proof/is-proven.ts'
+import { explainByProof, readByProof, type ProvenReport, type UnprovenReport } from './proof/read-by-proof.ts'
 import { readTrialBalance } from './proof/read-trial-balance.ts'
+import { comesOut, notCounted, unprovenFile } from './proof/unproven-file.ts'
 import { guardPdfTotals } from './pdf/guard-pdf-totals.ts'
 import { gridOfLines } from './pdf/pdf-grid.ts'
 import { readTaxReturn } from './pdf/read-tax-return.ts'
@@ -114,19 +115,21 @@ function readStatement (grid: Grid, empty: ParsedFile, schedules: ReportRow[][] 
   const known = readKnown(grid, empty)
   const isDated = (file: ParsedFile | Refusal): file is ParsedFile =>
     !(file instanceof Refusal) && file.read.some(({ span }) => span !== undefined)
-  if (isDated(known) && (known.layout === 'spreadsheet' ? isProven(known) : holds(known))) return known
+  if (isDated(known) && (known.layout === 'spreadsheet' ? isProven(known) : comesOut(known))) return known
   const proven = readByProof(grid)
   const layout = known instanceof Refusal ? 'spreadsheet' : known.layout
   if (proven) return finish({ ...proven.report, layout }, empty, proven)
+  if (!(known instanceof Refusal) && (known.layout !== 'spreadsheet' || comesOut(known))) return known
+  const explained = explainByProof(grid)
+  if (explained && explained.proposals.length > 0) return asked(explained, empty)
   if (known instanceof Refusal) throw known
-  return known
+  return notCounted(known)
 }
 
-/** Whether every total of a program's report comes out, whose layout says what its rows are. */
-const holds = (file: ParsedFile): boolean => {
-  const { held, of } = proofOf(file) ?? { held: 0, of: 0 }
-  return held === of
-}
+/** A statement that waits for the owner to say which amount is wrong. */
+const asked = ({ difference, proposals }: UnprovenReport, empty: ParsedFile): ParsedFile =>
+  unprovenFile(difference, proposals.map(({ change, report }) =>
+    ({ change, file: finish(report.report, empty, report) })))
 
 function readKnown (grid: Grid, empty: ParsedFile): ParsedFile | Refusal {
   try {
@@ -159,9 +162,12 @@ function readPdfLines (lines: TextLine[], { empty, lists }: Reading): ParsedFile
     if (file.program !== undefined || isProven(file)) return file
     return asPdf(readStatement(grid, empty))
   } catch (error) {
-    const proven = error instanceof Refusal ? readByProof(grid) : undefined
-    if (!proven) throw error
-    return asPdf(finish(proven.report, empty, proven))
+    if (!(error instanceof Refusal)) throw error
+    const proven = readByProof(grid)
+    if (proven) return asPdf(finish(proven.report, empty, proven))
+    const explained = explainByProof(grid)
+    if (!explained || explained.proposals.length === 0) throw error
+    return asPdf(asked(explained, empty))
   }
 }
 

@@ -15,10 +15,27 @@ export interface SignedTerm { term: Term, sign: 1 | -1 }
 
 /** Open terms, the last first, after some rows were read. */
 interface Open { term: Term, below: Open | undefined }
-interface State { open: Open | undefined, size: number, cost: number, failed: number[], rounded: number }
+interface State {
+  open: Open | undefined
+  size: number
+  cost: number
+  failed: number[]
+  rounded: number
+  forced?: Forced
+}
 
-/** What rows prove: the open terms at the end, and the rows named as results that do not come out. */
-export interface ProofOfRows { terms: Term[], last: number, failed: number[], rounded: number }
+/** The one result that does not come out in a reading in which all others do. */
+export interface Forced {
+  index: number
+  parts: SignedTerm[]
+  /** By column: what is printed less what its terms make. */
+  differences: Cents[]
+  /** Whether the results above come out with what is printed, so that one of its terms is wrong, or with the sum. */
+  isRight: boolean
+}
+
+/** What rows prove: the open terms at the end. */
+export interface ProofOfRows { terms: Term[], last: number, rounded: number }
 
 /** Readings kept at each row. Each is a list of open terms; the least likely are dropped. */
 const MOST_READINGS = 12
@@ -33,6 +50,9 @@ const UNNAMED = 1
 const NOT_A_RESULT = 3
 const RARE_SIGNS = 0.3
 const ROUNDED = 0.2
+const FORCED = 1
+/** Readings kept at each row if one result may differ. */
+const MOST_FORCED = 40
 
 const RESULT = /^(?:net|ordinary) (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b|^(?:excess|deficiency) (?:of|\()|^(?:gross|operating) (?:profit|margin|income|loss)|^profit (?:and|or) loss$|^(?:adjusted )?(?:sde|ebitda)\b|^net$/i
 
@@ -49,10 +69,38 @@ const isNamedResult = (name: string): boolean => !namesSchedule(name) && (
  */
 export function proveResults (
   rows: ReportRow[], unit: Cents, isEnd: (row: ReportRow, terms: Term[]) => boolean
-): { proof?: ProofOfRows, best: ProofOfRows } {
+): ProofOfRows | undefined {
+  let proof: ProofOfRows | undefined
+  walk(rows, { unit, mayDiffer: false }, (states, row, index) => {
+    const ended = states.find(({ open }) => isEnd(row, termsOf(open)))
+    if (ended) proof = { terms: termsOf(ended.open), last: index, rounded: ended.rounded }
+  })
+  return proof
+}
+
+/**
+ * Returns the readings of a whole statement in which one result does not come out, likeliest first: each with the
+ * result and what it differs by.
+ */
+export function findDifferences (
+  rows: ReportRow[], unit: Cents, isEnd: (row: ReportRow, terms: Term[]) => boolean
+): Forced[] {
+  let found: Forced[] = []
+  walk(rows, { unit, mayDiffer: true }, (states, row) => {
+    const ended = states.filter(({ open }) => isEnd(row, termsOf(open))).flatMap(({ forced }) => forced ?? [])
+    if (ended.length > 0) found = ended
+  })
+  return found
+}
+
+interface Walk { unit: Cents, mayDiffer: boolean }
+
+/** Calls `onEnd` at each row with the readings that are left without a failed result and with one or two open terms. */
+function walk (
+  rows: ReportRow[], { unit, mayDiffer }: Walk, onEnd: (states: State[], row: ReportRow, index: number) => void
+): void {
   const width = rows[0]?.amounts.length ?? 0
   let states: State[] = [{ open: undefined, size: 0, cost: 0, failed: [], rounded: 0 }]
-  let proof: ProofOfRows | undefined
   const headings = new Set<string>()
   for (const [index, row] of rows.entries()) {
     if (row.amounts.every((amount) => amount === undefined)) {
@@ -62,19 +110,53 @@ export function proveResults (
     const term: Term = { index, values: Array.from({ length: width }, (_, column) => row.amounts[column] ?? 0) }
     const isNamed = isNamedResult(row.name) || row.name === '' || headings.has(nameKey(row.name))
     const isHeaded = index > 0 && rows[index - 1]!.amounts.every((amount) => amount === undefined)
-    const next = states.flatMap((state) => [
-      leafOf(state, term, isNamedResult(row.name) || row.name === ''),
-      ...isHeaded && !isNamedResult(row.name) ? [] : resultsOf(state, term, { isNamed, unit, rows })
-    ])
-    states = next.toSorted((one, other) => one.cost - other.cost || one.size - other.size).slice(0, MOST_READINGS)
-    const ended = states.find(({ failed, open, size }) => failed.length === 0 && size <= 2 && isEnd(row, termsOf(open)))
-    if (ended) proof = toProof(ended, index)
+    const next = states.flatMap((state) => {
+      const results = isHeaded && !isNamedResult(row.name) ? [] : resultsOf(state, term, { isNamed, unit, rows })
+      const isForced = mayDiffer && isNamed && results.length === 0 && !state.forced
+      return [
+        leafOf(state, term, isNamedResult(row.name) || row.name === ''),
+        ...results,
+        ...isForced ? forcedOf(state, term, rows) : []
+      ]
+    })
+    states = next.toSorted((one, other) => one.cost - other.cost || one.size - other.size)
+      .slice(0, mayDiffer ? MOST_FORCED : MOST_READINGS)
+    onEnd(states.filter(({ failed, size }) => failed.length === 0 && size <= 2), row, index)
   }
-  return { ...proof && { proof }, best: toProof(states[0]!, rows.length - 1) }
 }
 
-const toProof = ({ open, failed, rounded }: State, last: number): ProofOfRows =>
-  ({ terms: termsOf(open), last, failed, rounded })
+/**
+ * The readings in which a named result differs from its terms: all since a heading or a result, added or taken from the
+ * first. Either the result is right, or the sum of its terms.
+ */
+function forcedOf (state: State, term: Term, rows: ReportRow[]): State[] {
+  const found: State[] = []
+  const run: Term[] = []
+  let open = state.open
+  while (open && run.length < MOST_TERMS) {
+    run.unshift(open.term)
+    open = open.below
+    const isHeaded = rows[startsAt(run[0]!) - 1]?.amounts.every((amount) => amount === undefined)
+    if (run.length < 2 || !(open === undefined || open.term.parts || isHeaded)) continue
+    for (const sign of [1, -1] as const) {
+      const parts = run.map((one, place): SignedTerm => ({ term: one, sign: place === 0 ? 1 : sign }))
+      const sums = term.values.map((_, column) =>
+        parts.reduce((sum, part) => sum + part.sign * part.term.values[column]!, 0))
+      const differences = term.values.map((value, column) => value - sums[column]!)
+      for (const isRight of [true, false]) {
+        found.push({
+          open: { term: { ...term, values: isRight ? term.values : sums, parts }, below: open },
+          size: state.size - parts.length + 1,
+          cost: state.cost + FORCED,
+          failed: state.failed,
+          rounded: state.rounded,
+          forced: { index: term.index, parts, differences, isRight }
+        })
+      }
+    }
+  }
+  return found
+}
 
 function termsOf (open: Open | undefined): Term[] {
   const terms: Term[] = []
@@ -114,7 +196,8 @@ function resultsOf (state: State, term: Term, { isNamed, unit, rows }: Named): S
       size: state.size - parts.length + 1,
       cost: state.cost + cost + (isNamed ? 0 : UNNAMED) + (isExact ? 0 : ROUNDED),
       failed: state.failed,
-      rounded: state.rounded + (isExact ? 0 : 1)
+      rounded: state.rounded + (isExact ? 0 : 1),
+      ...state.forced && { forced: state.forced }
     })
   }
   let open = state.open
@@ -140,11 +223,12 @@ function resultsOf (state: State, term: Term, { isNamed, unit, rows }: Named): S
   return found
 }
 
+const startsAt = ({ parts, index }: Term): number => parts ? startsAt(parts[0]!.term) : index
+
 /** Takes zero terms above a run into it, up to a heading: nothing else would take them. */
 function extend (run: Term[], open: Open | undefined, rows: ReportRow[]): { run: Term[], open: Open | undefined } {
   const taken = [...run]
   let left = open
-  const startsAt = (term: Term): number => term.parts ? startsAt(term.parts[0]!.term) : term.index
   const hasHeading = () => rows[startsAt(taken.at(-1)!) - 1]?.amounts.every((amount) => amount === undefined)
   while (left && left.term.values.every((value) => value === 0) && !hasHeading()) {
     taken.push(left.term)

@@ -11,7 +11,8 @@ import type { ReportRow } from '../tree/report-row.ts'
 import { computedKind, totalTarget } from '../tree/row-names.ts'
 import { balanceOfProof } from './balance-of-proof.ts'
 import { findProofTable, onlyAmounts, turned, type ProofTable } from './proof-table.ts'
-import { MOST_PROVEN_ROWS, proveResults, type ProofOfRows, type Term } from './prove-results.ts'
+import { changed, changesOf, differenceOf, type Change, type TotalDifference } from './explain-difference.ts'
+import { findDifferences, MOST_PROVEN_ROWS, proveResults, type ProofOfRows, type Term } from './prove-results.ts'
 import { statementOfProof } from './statement-of-proof.ts'
 import { withSchedules } from './schedules.ts'
 import { titlesOf, type TableTitles } from './titles-of-table.ts'
@@ -25,6 +26,8 @@ export interface ProvenReport {
   schedules: number
 }
 
+/** Rows of a statement that does not come out among which the one that explains it is looked for. */
+const MOST_EXPLAINED_ROWS = 300
 const NET = /^(?:total )?net (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b(?! (?:\(loss\) )?(?:before|from))|^net$|^(?:ordinary )?business income\b|^excess\b|^profit or loss\b/i
 const RECAST_RESULT =
   /\bsde\b|\bebitda\b|\bdiscretionary (?:earnings|cash)|\badjusted (?:net )?(?:income|earnings|cash)|\bowner'?s? (?:benefit|cash flow)/i
@@ -34,11 +37,51 @@ const HAS_BALANCE = [/\bcash\b|\bchecking\b|\breceivable/i, /\bpayable\b|\baccru
 /** What is left of assets after liabilities. */
 const NET_WORTH = /\bnet worth\b|\bequity\b|\bnet assets\b|\bcapital\b/i
 
+/** A statement of which one result does not come out, and the changes of one row with which all would. */
+export interface UnprovenReport {
+  difference: TotalDifference
+  proposals: Array<{ change: Change, report: ProvenReport }>
+}
+
+/** A table whose rows are to be proven. */
+interface Candidate {
+  rows: ReportRow[]
+  isBalance: boolean
+  scale: number
+  used: number
+  about: Omit<Report, 'rows' | 'ignored' | 'warnings'>
+}
+
 /**
  * Reads a statement of any layout whose results prove it. `schedules` are the rows of schedules on other sheets.
  * Returns undefined for others.
  */
 export function readByProof (grid: Grid, schedules: ReportRow[][] = []): ProvenReport | undefined {
+  const candidate = candidateOf(grid, schedules)
+  return candidate && proveRows(candidate, candidate.rows)
+}
+
+/** Explains a statement of which one result does not come out. Returns undefined if no single row explains it. */
+export function explainByProof (grid: Grid): UnprovenReport | undefined {
+  const candidate = candidateOf(grid)
+  if (!candidate || candidate.rows.length > MOST_EXPLAINED_ROWS) return undefined
+  const { rows, isBalance } = candidate
+  const differing = findDifferences(rows, unitOf(rows), isBalance ? endsBalance : endsStatement)
+  if (differing.length === 0) return undefined
+  const proposals = changesOf(rows, differing).flatMap((change) => {
+    const report = proveRows(candidate, changed(rows, change))
+    return report ? [{ change, report }] : []
+  })
+  return { difference: differenceOf(rows, differing), proposals }
+}
+
+function proveRows ({ isBalance, scale, used, about }: Candidate, rows: ReportRow[]): ProvenReport | undefined {
+  const proof = proveResults(rows, unitOf(rows), isBalance ? endsBalance : endsStatement)
+  if (!proof || (!isBalance && !isWhole(rows, proof))) return undefined
+  return proven({ proof, rows, scale, isBalance, used }, about)
+}
+
+function candidateOf (grid: Grid, schedules: ReportRow[][] = []): Candidate | undefined {
   const found = findProofTable(turned(grid) ?? grid)
   if (!found || found.rows.length > MOST_PROVEN_ROWS) return undefined
   const table = onlyAmounts(found)
@@ -49,18 +92,17 @@ export function readByProof (grid: Grid, schedules: ReportRow[][] = []): ProvenR
   const read = columns.filter(({ use, span, ask }) => ['period', 'date', 'total'].includes(use) && (span !== undefined || ask !== undefined))
   if (read.length === 0) return undefined
   const { rows, used } = withSchedules(rowsOf(table, read, columns), schedules)
-  const { proof } = proveResults(rows, unitOf(rows), isBalance ? endsBalance : endsStatement)
-  if (!proof || (!isBalance && !isWhole(rows, proof))) return undefined
   const scale = [...table.titles, ...table.heads.map(({ label }) => label)]
     .map(unitNamed).find((unit) => unit !== undefined) ?? 1
-  return proven({ proof, rows, scale, isBalance, used }, {
-    layout: 'spreadsheet',
-    kind: isBalance ? 'balance-sheet' : 'profit-and-loss',
-    titles,
-    columns,
-    read,
-    ...grid.sheet !== undefined && { sheet: grid.sheet }
-  })
+  const kind = isBalance ? 'balance-sheet' : 'profit-and-loss'
+  const sheet = grid.sheet
+  return {
+    rows,
+    isBalance,
+    scale,
+    used,
+    about: { layout: 'spreadsheet', kind, titles, columns, read, ...sheet !== undefined && { sheet } }
+  }
 }
 
 const yearsIn = (heads: ColumnHead[]): number[] => heads.flatMap(({ label, date }) => {
@@ -108,12 +150,15 @@ const isDifference = ({ parts = [] }: Term): boolean => parts.length === 2 &&
 /** Names of rows by which owners and brokers go from net income to what a buyer would earn. */
 const RECAST = /\bsde\b|\bebitda\b|\bdiscretionary\b|\badd[- ]?backs?\b|\badjust(?:ed|ments?)\b|\brecast\b|\bnormali[sz]/i
 
+/** Rows by which statements go from net income to the earnings kept at the end of the year. */
+const ROLL = /\bretained earnings\b|\baccumulated deficit\b|\b(?:equity|capital)\b.*\b(?:beginning|end)\b/i
+
 /** Whether a proof ends at net income, and what stands below it is a recast. */
 function isWhole (rows: ReportRow[], { last }: ProofOfRows): boolean {
   const below = rows.slice(last + 1)
   const hasAmount = below.some(({ amounts }) => amounts.some((amount) => amount !== undefined))
   return (NET.test(rows[last]!.name) || !rows.some(({ name }) => NET.test(name))) &&
-    (!hasAmount || below.some(({ name }) => RECAST.test(name)))
+    (!hasAmount || below.some(({ name }) => RECAST.test(name) || ROLL.test(name)))
 }
 
 /** The amounts that lead from net income to what a buyer would earn, and that result. */
@@ -122,6 +167,7 @@ function recastOf (below: ReportRow[]): Pick<ReadProfitAndLoss, 'claims' | 'reca
   const end = filled.findIndex(({ name }) => RECAST_RESULT.test(name))
   const isClaim = ({ name }: ReportRow) =>
     name !== '' && totalTarget(name) === undefined && !NET.test(name) && computedKind(name) === undefined
+  if (!filled.some(({ name }) => RECAST.test(name))) return {}
   const claims = filled.slice(0, end === -1 ? filled.length : end).filter(isClaim)
   return {
     ...claims.length > 0 && { claims: claims.map((row) => ({ name: row.name, row })) },

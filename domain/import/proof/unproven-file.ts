@@ -1,0 +1,79 @@
+import { slugOf } from '../../slug.ts'
+import { printCents } from '../amount.ts'
+import type { ParsedFile } from '../parsed-file.ts'
+import { agrees } from '../statements/check-totals.ts'
+import type { Change, TotalDifference } from './explain-difference.ts'
+import { proofOf } from './is-proven.ts'
+
+/** A file that would come out with a change of one row. */
+interface ChangedFile { change: Change, file: ParsedFile }
+
+const nameOf = (name: string): string => name === '' ? 'The total without a name' : `"${name}"`
+
+const apart = ({ name, printed, sum }: TotalDifference): string =>
+  `${nameOf(name)} prints ${printCents(printed)}, but its rows make ${printCents(sum)}: ${printCents(Math.abs(printed - sum))} apart.`
+
+/** Describes a change as an answer: `"Truck expense" is 29,650.00, not 26,650.00`. */
+const inWords = ({ name, from, to, missing }: Change): string => to === undefined
+  ? `${nameOf(name)} of ${printCents(from)} does not belong to it`
+  : missing ? `A row of ${printCents(to)} is missing above ${nameOf(name)}` : `${nameOf(name)} is ${printCents(to)}, not ${printCents(from)}`
+
+/**
+ * Returns a file of which nothing is counted, because a total does not come out, with the changes of one row that would
+ * explain it.
+ */
+export function unprovenFile (difference: TotalDifference, changes: ChangedFile[]): ParsedFile {
+  const { statement: _statement, balance: _balance, ...first } = changes[0]!.file
+  const proof = proofOf(changes[0]!.file) ?? { held: 0, of: 0 }
+  const which = changes.length === 1 ? 'One amount would explain it' : 'One of these amounts would explain it'
+  return {
+    ...first,
+    warnings: [{
+      code: 'not-proven',
+      at: difference.at,
+      message: `${apart(difference)} ${which}: ${changes.map(({ change }) => inWords(change)).join('; ')}. Nothing of the file was counted.`
+    }],
+    unproven: {
+      name: difference.name || 'Total',
+      ask: `${apart(difference)} Which amount is wrong?`,
+      proof: { held: proof.held - 1, of: proof.of },
+      proposals: changes.map(({ change, file }, index) => {
+        const isTwice = changes.slice(0, index).some((one) => one.change.name === change.name)
+        return {
+          value: `${slugOf(change.name).slice(0, 60) || 'total'}${isTwice ? `-${index + 1}` : ''}`,
+          label: inWords(change),
+          file: {
+            ...file,
+            warnings: [...file.warnings, {
+              code: 'amount-corrected', at: change.at, message: `You said: ${inWords(change)}. It was counted so.`
+            }]
+          }
+        }
+      })
+    }
+  }
+}
+
+/** Whether no printed total of a file differs from its rows. */
+export function comesOut (file: ParsedFile): boolean {
+  const { held, of } = proofOf(file) ?? { held: 0, of: 0 }
+  return held === of
+}
+
+/** Returns a file of which nothing is counted, because totals do not come out and no single row explains it. */
+export function notCounted ({ statement, balance, ...file }: ParsedFile): ParsedFile {
+  const columns = file.read.map((_, column) => column)
+  const totals = (statement?.totals ?? balance?.totals ?? []).filter((total) => !agrees(total, columns))
+  const differing = totals.flatMap(({ row, sums }) => columns
+    .filter((column) => row.amounts[column] !== undefined && row.amounts[column] !== sums[column]).slice(0, 1)
+    .map((column) => ({ name: row.printed, at: row.at[column]!, printed: row.amounts[column]!, sum: sums[column]! })))
+  return {
+    ...file,
+    warnings: [
+      ...file.warnings.filter(({ code }) => code !== 'total-differs'),
+      ...differing.map((difference) => ({
+        code: 'not-proven', at: difference.at, message: `${apart(difference)} Nothing of the file was counted.`
+      }))
+    ]
+  }
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import t from 'tap'
+import { codesOf, importOne } from './read-one.ts'
+
+const statement = readFileSync(new URL('statements/07-returns-and-inventory.csv', import.meta.url), 'utf8')
+const balance = readFileSync(new URL('statements/09-balance-two-years.csv', import.meta.url), 'utf8')
+
+const CASES: Array<[what: string, csv: string, message: RegExp, labels: string[]]> = [
+  ['a row', statement.replace('"29,650"', '"26,650"'), /"Total expenses" prints 268,832\.00, but its rows make 265,832\.00: 3,000\.00 apart/, ['"Truck expense" is 29,650.00, not 26,650.00']],
+  ['a lost zero', statement.replace('Shop rent,"30,000"', 'Shop rent,"3,000"'), /27,000\.00 apart\. One amount would explain it: "Shop rent" is 30,000\.00, not 3,000\.00/, ['"Shop rent" is 30,000.00, not 3,000.00']],
+  ['the total itself', statement.replace('"268,832"', '"265,832"'), /One amount would explain it: "Total expenses" is 268,832\.00/, ['"Total expenses" is 268,832.00, not 265,832.00']],
+  ['a missing row', statement.replace(/Telephone[^\n]*\n/, ''), /"Total expenses" prints 268,832\.00, but its rows make 263,768\.00: 5,064\.00 apart/, ['A row of 5,064.00 is missing above "Total expenses"']],
+  ['a row counted nowhere', statement.replace('Telephone,', 'Donations,"1,000"\nTelephone,'), /1,000\.00 apart/, ['"Donations" of 1,000.00 does not belong to it']],
+  ['two digits the wrong way round on a balance sheet', balance.replace('"88,310","79,479"', '"88,130","79,479"'), /"Total current" prints 168,950\.00, but its rows make 168,770\.00: 180\.00 apart/, ['"Trade receivables" is 88,310.00, not 88,130.00']]
+]
+
+for (const [what, csv, message, labels] of CASES) {
+  t.test(`nothing is counted of a statement that does not come out, and one tap settles it: ${what}`, async (t) => {
+    const { record, file, questions } = await importOne(csv)
+    t.equal(record.statements, undefined)
+    t.match(file.warnings, [{ code: 'not-proven', message }])
+    t.equal(file.proof!.of - file.proof!.held, 1)
+    const question = questions.find(({ kind }) => kind === 'total')!
+    t.match(question.ask, / apart\. Which amount is wrong\?$/)
+    const option = question.options.find(({ label }) => labels.includes(label))
+    t.ok(option, JSON.stringify(question.options))
+    const settled = await importOne(csv, { choices: [{ question: question.id, answer: option!.value }] })
+    t.ok((settled.record.statements?.lines ?? settled.record.statements?.balanceSheets ?? []).length > 0)
+    t.equal(settled.file.proof?.held, settled.file.proof?.of)
+    t.ok(codesOf(settled.file).includes('amount-corrected'))
+    t.notOk(settled.questions.some(({ kind }) => kind === 'total'))
+    const left = await importOne(csv, { choices: [{ question: question.id, answer: 'none' }] })
+    t.equal(left.record.statements, undefined)
+  })
+}
+
+t.test('nothing is counted of a statement of which two totals do not come out', async (t) => {
+  const { record, file, questions } = await importOne(statement.replace('"268,832"', '"265,832"').replace('"455,595"', '"455,599"'))
+  t.equal(record.statements, undefined)
+  t.ok(codesOf(file).includes('not-proven'))
+  t.notOk(questions.some(({ kind }) => kind === 'total'))
+})
+
+t.test('earnings kept from year to year below net income are no accounts', async (t) => {
+  const { record, file } = await importOne('Acme\nStatements of income and retained earnings\n"For the year ended December 31, 2025"\n,Amount\nFees,900\nExpenses\nRent,200\nWages,300\nTotal expenses,500\n' +
+    'NET INCOME,400\n"RETAINED EARNINGS, BEGINNING OF YEAR",1000\nDISTRIBUTIONS,-250\n"RETAINED EARNINGS, END OF YEAR",1150\n')
+  t.same(record.statements?.lines?.map(({ name }) => name), ['Fees', 'Rent', 'Wages'])
+  t.equal(file.proof?.held, file.proof?.of)
+})
