@@ -2,6 +2,7 @@ import { leaveOutEmpty } from '../domain/leave-out-empty.ts'
 import { describeJsonFault } from '../domain/json-fault.ts'
 import { compileChecks } from '../domain/schema-issues.ts'
 import { formOf, readRecord, type RecordFault } from '../domain/record/input/read-record.ts'
+import { hideInPath } from '../domain/record/input/private-numbers.ts'
 import type { RecordBounds } from '../domain/record/input/record-shape.ts'
 import type { OpenedFile } from '../domain/import/open-archives.ts'
 import type { ChoiceError } from '../domain/import/questions/apply-choices.ts'
@@ -160,7 +161,10 @@ function withRecord (
 export const choiceFault = ({ place, message, member, allowed }: ChoiceError): ImportFaults =>
   invalid([{ path: `/choices/${place}${member}`, problem: message, ...allowed && { allowed } }])
 
-const invalid = (faults: RecordFault[]): ImportFaults => ({ code: 'INVALID_BODY', faults })
+const invalid = (faults: RecordFault[]): ImportFaults => ({
+  code: 'INVALID_BODY',
+  faults: faults.map((fault) => ({ ...fault, path: hideInPath(fault.path), problem: hideInPath(fault.problem) }))
+})
 
 const toFault = (root: string) => ({ path, expected }: { path: string[], expected: string }): RecordFault =>
   ({ path: `${root}${path.map((name) => `/${name}`).join('')}`, problem: expected })

@@ -147,9 +147,10 @@ export function createRecordQueue (
     job.isHeavy = true
     const isAllowed = mayTakeHeavy(place)
     if (isAllowed && weight === 'endless') {
-      const left = milliseconds - (performance.now() - place.begun)
+      const spent = performance.now() - place.begun
+      const left = Math.min(milliseconds - spent, all.pdfMilliseconds)
       clearTimeout(place.timer)
-      place.timer = setTimeout(() => expire(place), Math.min(left, all.pdfMilliseconds))
+      place.timer = setTimeout(() => expire(place, spent + left), left)
     }
     send(place.child, { isAllowed })
   }
@@ -191,7 +192,7 @@ export function createRecordQueue (
     place.begun = performance.now()
     place.processorTimeBefore = processorMilliseconds(place.child.pid)
     place.mostMemory = 0
-    place.timer = setTimeout(() => expire(place), milliseconds)
+    place.timer = setTimeout(() => expire(place, milliseconds), milliseconds)
     place.watch = setInterval(() => {
       const now = residentMegabytes(place.child.pid)
       place.mostMemory = Math.max(place.mostMemory, now)
@@ -205,9 +206,9 @@ export function createRecordQueue (
   }
 
   /** Ends a job whose time is over. If other work kept the processors busy, it is to be sent again. */
-  function expire (place: ProcessPlace) {
+  function expire (place: ProcessPlace, most: number) {
     const used = (processorMilliseconds(place.child.pid) ?? Infinity) - (place.processorTimeBefore ?? 0)
-    const isOwn = used >= (performance.now() - place.begun) * LEAST_SHARE
+    const isOwn = used >= most * LEAST_SHARE
     abandon(place, 'time', isOwn ? refusals.tooCostly('long') : refusals.tooBusy(), { isAtBound: isOwn })
   }
 

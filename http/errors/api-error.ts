@@ -3,6 +3,7 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import { errorCodes, type DetailedErrorObject, type ErrorCode, type ErrorDetail } from '../../schemas/http/error.ts'
 import { errorObject } from './error-responses.ts'
 import { describeJsonFault } from '../../domain/json-fault.ts'
+import { hideInPath } from '../../domain/record/input/private-numbers.ts'
 import { bodyProblems, describeIssue } from '../../domain/schema-issues.ts'
 import { summarizeProblems } from './problem-summary.ts'
 import { describeRejectedBody } from './rejected-body.ts'
@@ -42,10 +43,18 @@ export function toErrorObject (
 ): { status: number; body: DetailedErrorObject } {
   const code = error instanceof ApiError ? error.code : codeOf(error)
   const { status } = errorCodes[code]
-  const details = detailsOf(error)
+  const details = detailsOf(error)?.map(withoutNumbers)
   const message = status < 500 ? messageOf(error, request, details) : undefined
-  return { status, body: errorObject(code, message, details) }
+  return { status, body: errorObject(code, details && message ? hideInPath(message) : message, details) }
 }
+
+/** A member may be named like a private number, which is then not repeated. */
+const withoutNumbers = ({ path, question, ...detail }: ErrorDetail): ErrorDetail => ({
+  ...question !== undefined && { question: hideInPath(question) },
+  ...path !== undefined && { path: hideInPath(path) },
+  ...detail,
+  problem: hideInPath(detail.problem)
+})
 
 /** Returns the problems of a body, limited so that the response stays small. */
 function detailsOf (error: FastifyError | ApiError): ErrorDetail[] | undefined {

@@ -1,3 +1,4 @@
+import { hideInPath } from '../../domain/record/input/private-numbers.ts'
 import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 
 /** Maximum logged characters of a path and a client name, because the client may choose both. */
@@ -31,7 +32,7 @@ function describe (request: FastifyRequest, reply: FastifyReply) {
   const query = url.indexOf('?')
   return {
     method,
-    path: (query < 0 ? url : url.slice(0, query)).slice(0, MOST_PATH_CHARACTERS),
+    path: hideInPath((query < 0 ? url : url.slice(0, query)).slice(0, MOST_PATH_CHARACTERS)),
     status: reply.raw.headersSent ? reply.statusCode : undefined,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     ip: loggedClient(ip)

@@ -1,3 +1,4 @@
+import { hideInPath } from '../../domain/record/input/private-numbers.ts'
 import { asksForAllSteps, STEPS_NEED_LESS } from '../../domain/quiz/select-questions.ts'
 import { Catalog, ProductFacts } from '../../schemas/http/discovery.ts'
 import { NoArguments, QuizQuestionsArguments, QuizScoreArguments, ScopeGuide } from '../../schemas/mcp/messages-and-arguments.ts'
@@ -126,7 +127,7 @@ function scoreOf (outcome: ReturnType<McpSources['scoreQuiz']>): QuizScore {
   if ('score' in outcome) return outcome.score
   const named = outcome.problems
     .slice(0, MAX_PROBLEMS)
-    .map(({ question, problem }) => `- ${question === undefined ? '' : `${question}: `}${problem}`)
+    .map(({ question, problem }) => `- ${hideInPath(`${question === undefined ? '' : `${question}: `}${problem}`)}`)
   const more = outcome.problems.length - named.length
   throw new ArgumentsError(
     ['The arguments do not fit the quiz:', ...named, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')

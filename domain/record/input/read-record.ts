@@ -3,7 +3,7 @@ import { leaveOutEmpty } from '../../leave-out-empty.ts'
 import { dayOf } from '../../calendar-days.ts'
 import { isObject } from '../../is-object.ts'
 import { describeJsonFault } from '../../json-fault.ts'
-import { hidePrivate } from './private-numbers.ts'
+import { hideInPath } from './private-numbers.ts'
 import { readYaml } from './read-yaml.ts'
 import { faultsOf, type RecordBounds, type ShapeFault } from './record-shape.ts'
 
@@ -114,4 +114,4 @@ function countKeys (value: unknown): number {
  * The path with private numbers hidden and each name cut to 80 characters. Long names are shortened before the search.
  */
 const shown = (path: string) =>
-  path.split('/').map((segment) => hidePrivate(segment.slice(0, MAX_SEARCHED)).slice(0, MAX_SEGMENT)).join('/')
+  path.split('/').map((segment) => hideInPath(segment.slice(0, MAX_SEARCHED)).slice(0, MAX_SEGMENT)).join('/')
