@@ -33,7 +33,7 @@ export async function askOwner (home: Home, path: string): Promise<void> {
   if (!canAsk()) throw new HomeError('use', home.words.problems.terminal)
   const later = new Set<string>()
   for (;;) {
-    const open = questionsOf(readFound(home, path)).filter(({ id }) => !later.has(id))
+    const open = questionsOf(home, readFound(home, path)).filter(({ id }) => !later.has(id))
     const [question] = open
     if (!question) break
     note(`${question.ask}\n${question.why}`, printable(questionHeading(question)), { output })

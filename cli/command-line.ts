@@ -42,7 +42,7 @@ export async function runCommand (args: string[], { words, version, load }: Comm
   add('check', [['record', words.arguments.record]], ['json'],
     ({ checkRecordFile }, home, [record]) => checkRecordFile(home, record as string))
   add('write', [['record', words.arguments.record], ['documents...', words.arguments.documents]],
-    ['into', 'edition', 'blind', 'force', 'json'],
+    ['into', 'edition', 'blind', 'for', 'force', 'json'],
     ({ writeFiles }, home, [record, documents], options) =>
       writeFiles(home, record as string, documents as string[], options))
 
@@ -84,7 +84,7 @@ export async function runCommand (args: string[], { words, version, load }: Comm
 
 /** What follows the name of an option that takes a value. */
 const VALUES: Partial<Record<keyof CommandOptions, string>> = {
-  record: '<file>', answers: '<file>', into: '<folder>', edition: '<edition>'
+  record: '<file>', answers: '<file>', into: '<folder>', edition: '<edition>', for: '<name>'
 }
 
 function optionFor ({ options }: CommandTexts, name: keyof CommandOptions): Option {

@@ -28,6 +28,7 @@ export interface CommandOptions {
   into?: string
   edition?: Edition
   blind?: boolean
+  for?: string
 }
 
 /** What a command prints, as lines for people and as a value for programs, and its exit code. */
@@ -46,7 +47,7 @@ export async function makeFile (home: Home, folder: string, options: CommandOpti
   const written = await writeDocuments(home, path, {
     documents: [`${BROKER_PACKAGE}.zip`], into: options.into ?? dirname(path), force: options.force === true, unpacked: true
   })
-  const questions = questionsOf(readFound(home, path))
+  const questions = questionsOf(home, readFound(home, path))
   return {
     lines: [
       ...isAsked ? [] : read.told, ...tellQuestions(home, questions), '', ...tellRecord(home, path), ...tellWritten(home, written)
@@ -114,7 +115,7 @@ export async function askQuestions (
   } else if (canAsk() && json !== true) {
     await askOwner(home, path)
   }
-  const questions = questionsOf(readFound(home, path))
+  const questions = questionsOf(home, readFound(home, path))
   return {
     lines: [...problems.map(printable), ...tellQuestions(home, questions), ...tellRecord(home, path)],
     json: { record: path, questions, problems }
@@ -157,7 +158,7 @@ export async function checkRecordFile (home: Home, record: string): Promise<Comm
 
 /** Writes documents from a record. */
 export async function writeFiles (
-  home: Home, record: string, documents: string[], { into, edition, blind, force }: CommandOptions
+  home: Home, record: string, documents: string[], { into, edition, blind, force, for: recipient }: CommandOptions
 ): Promise<CommandResult> {
   const path = resolve(record)
   if (into !== undefined) mkdirSync(into, { recursive: true })
@@ -166,6 +167,7 @@ export async function writeFiles (
     ...into !== undefined && { into: resolve(into) },
     ...edition && { edition },
     ...blind !== undefined && { blind },
+    ...recipient !== undefined && { recipient },
     ...force !== undefined && { force }
   })
   return { lines: tellWritten(home, written), json: { written } }

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, relative, resolve } from 'node:path'
 import type { ReadingProgress } from '../domain/import/import-reports.ts'
 import { tooLargeFile, type OpenedFile } from '../domain/import/open-archives.ts'
+import { stateQuestion } from '../domain/import/questions/company-questions.ts'
 import { Refusal } from '../domain/import/refusal.ts'
 import { fillIn } from '../html/fill-in.ts'
 import { enterReports } from '../record-jobs/answer-questions.ts'
@@ -80,16 +81,17 @@ export async function readIntoRecord (
     }
     return {
       kept,
-      result: { files: read, questions: questionsOf(kept), problems: refusals.map(([, { message }]) => message) }
+      result: { files: read, questions: questionsOf(home, kept), problems: refusals.map(([, { message }]) => message) }
     }
   })
 }
 
-/** Returns the questions that are open in a record, in the order in which /record asks them. */
-export function questionsOf (kept: KeptRecord): ImportQuestion[] {
+/** Returns the questions that are open in a record, in the order in which /record asks them, the state included. */
+export function questionsOf ({ data }: Home, kept: KeptRecord): ImportQuestion[] {
   if (kept.record === undefined) return []
   const { files, costs, balance } = openQuestions(kept as FoundRecord)
-  return [...files, ...costs, ...balance]
+  const state = kept.record.company.state === undefined ? [stateQuestion(data.standard.states)] : []
+  return [...files, ...state, ...[...costs, ...balance].filter(({ kind }) => kind !== 'state')]
 }
 
 function namesOf (before: KeptRecord['names'], files: ImportedFile[]): KeptRecord['names'] {

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
+import { slugOf } from '../domain/slug.ts'
 import { fillIn } from '../html/fill-in.ts'
 import { isDocument, type RecordJobsData } from '../record-jobs/job.tsx'
 import { runWrite, type Wanted } from '../record-jobs/write-from-reports.ts'
 import { BROKER_PACKAGE, documentFiles, recordFileNames } from '../schemas/record/document-files.ts'
 import { defaultEdition, type Edition } from '../schemas/record/editions.ts'
+import { MOST_RECIPIENT } from '../schemas/sample/sample-file-queries.ts'
 import { HomeError, type Home } from './home.ts'
 import { changeRecord, readFound, replaceFile, sha256Of, writing, type KnownFile } from './record-file.ts'
 
@@ -17,6 +19,8 @@ export interface DocumentsWanted {
   into?: string
   edition?: Edition
   blind?: boolean
+  /** Whom a PDF is for, which is printed across its pages. */
+  recipient?: string
   /** Whether to replace a file that was not written here, or has been changed since. */
   force?: boolean
   /** Whether to write the documents in the archive for a broker beside it as well. */
@@ -32,6 +36,9 @@ export interface WrittenFile { document: string, path: string, bytes: number }
  */
 export async function writeDocuments (home: Home, path: string, wish: DocumentsWanted): Promise<WrittenFile[]> {
   const { documents, into = dirname(path), force = false, unpacked = false, ...variant } = wish
+  if ((wish.recipient?.length ?? 0) > MOST_RECIPIENT) {
+    throw new HomeError('use', fillIn(home.words.problems.recipient, { most: MOST_RECIPIENT }))
+  }
   const wanted = documents.map((name) => ({ name, make: wantedBy(home, name, variant) }))
   readFound(home, path)
   return await changeRecord(home, path, async (kept) => {
@@ -70,7 +77,7 @@ export async function writeDocuments (home: Home, path: string, wish: DocumentsW
 const TEXTS = { md: 'markdown', json: 'json' } as const
 
 /** Returns what a file name asks for. Throws a sentence that lists the documents for any other name. */
-function wantedBy ({ words }: Home, name: string, variant: Pick<DocumentsWanted, 'edition' | 'blind'>): Wanted {
+function wantedBy ({ words }: Home, name: string, variant: Pick<DocumentsWanted, 'edition' | 'blind' | 'recipient'>): Wanted {
   const [make, extension = '', ...rest] = name.split('.')
   if (make === BROKER_PACKAGE && extension === 'zip' && rest.length === 0) return { make, as: 'zip' }
   if (isDocument(make) && rest.length === 0) {
@@ -83,9 +90,10 @@ function wantedBy ({ words }: Home, name: string, variant: Pick<DocumentsWanted,
 /** The name of the file: that of the document, with what differs from its default. */
 function fileNameFor (name: string, wanted: Wanted): string {
   if (wanted.make === BROKER_PACKAGE) return name
-  const { as, make, blind = false, edition = defaultEdition(as) } = wanted as Exclude<Wanted, { as: 'zip' }>
+  const { as, make, blind = false, recipient, edition = defaultEdition(as) } = wanted as Exclude<Wanted, { as: 'zip' }>
   const marks = [
-    ...make === 'cim' && edition !== defaultEdition(as) ? [edition] : [], ...blind && make !== 'teaser' ? ['blind'] : []
+    ...make === 'cim' && edition !== defaultEdition(as) ? [edition] : [], ...blind && make !== 'teaser' ? ['blind'] : [],
+    ...recipient === undefined || as !== 'pdf' ? [] : [`for-${slugOf(recipient)}`]
   ]
   return [name.split('.')[0], ...marks].join('-') + name.slice(name.indexOf('.'))
 }

@@ -88,7 +88,7 @@ export function createHomeTools (home: Home, folders: AllowedFolders): HomeTool[
       const target = recordAt(named, call)
       const { problems, questions } = sent && sent.length > 0
         ? await readIntoRecord(home, target, { choices: choicesOf(sent) })
-        : { problems: [], questions: questionsOf(readFound(home, target)) }
+        : { problems: [], questions: questionsOf(home, readFound(home, target)) }
       const kept = readFound(home, target)
       const next = openInterview(home, kept)
       return writeShortAnswer({
@@ -115,11 +115,12 @@ export function createHomeTools (home: Home, folders: AllowedFolders): HomeTool[
       }),
       into: Type.Optional(path(texts.into)),
       edition: Type.Optional(Type.Unsafe<Edition>({ type: 'string', enum: [...editions], description: texts.edition })),
-      blind: Type.Optional(Type.Boolean({ description: texts.blind }))
-    }), async ({ record: named, into, ...wish }, call) => {
+      blind: Type.Optional(Type.Boolean({ description: texts.blind })),
+      for: Type.Optional(Type.String({ description: texts.for }))
+    }), async ({ record: named, into, for: recipient, ...wish }, call) => {
       const target = recordAt(named, call)
       const written = await writeDocuments(home, target, {
-        ...wish, ...into !== undefined && { into: folders.target(into) }
+        ...wish, ...recipient !== undefined && { recipient }, ...into !== undefined && { into: folders.target(into) }
       })
       return writeShortAnswer({}, { written: written.map(({ path: file, bytes }) => ({ path: file, bytes })) })
     }),

@@ -8,7 +8,7 @@ const tool = words('title', 'what')
 export const CommandTexts = words('description', 'name', {
   commands: words({ make: command, read: command, ask: command, check: command, write: command, mcp: command }),
   arguments: words('folder', 'paths', 'record', 'documents', 'folders'),
-  options: words('record', 'answers', 'json', 'force', 'into', 'edition', 'blind', 'help', 'version', 'folder'),
+  options: words('record', 'answers', 'json', 'force', 'into', 'edition', 'blind', 'for', 'help', 'version', 'folder'),
   help: words('usage', 'arguments', 'options', 'commands', 'example'),
   tell: words('answers', 'again', 'noneOpen', 'kept', 'written', {
     reading: ['number', 'total', 'name'],
@@ -31,7 +31,7 @@ export const CommandTexts = words('description', 'name', {
       explain: tool
     }),
     arguments: words(
-      'folder', 'files', 'record', 'newRecord', 'answers', 'into', 'edition', 'blind', 'figure', { documents: ['files'] }
+      'folder', 'files', 'record', 'newRecord', 'answers', 'into', 'edition', 'blind', 'for', 'figure', { documents: ['files'] }
     ),
     prompts: words({
       make: words('title', 'what', { text: ['folder'] }),
@@ -55,6 +55,7 @@ export const CommandTexts = words('description', 'name', {
     unwritable: ['path', 'reason'],
     notOurs: ['path'],
     document: ['name', 'names'],
+    recipient: ['most'],
     answers: ['path']
   })
 })

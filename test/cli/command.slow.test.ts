@@ -14,6 +14,24 @@ const cents = (amount: number) => Math.round(amount * 100) / 100
 const earningsOf = (record: BusinessRecord) => Object.fromEntries(
   Object.entries(openRecord(record).ledger.totals.sde).map(([year, { amount }]) => [year, cents(amount)]))
 
+/** The record that the service makes of the reports in a folder. */
+async function importedByService (t: Test, folder: string, choices: object[]): Promise<unknown> {
+  const app = await start(t)
+  const form = new FormData()
+  for (const name of readdirSync(folder).toSorted()) {
+    if (/\.(?:csv|xlsx?|pdf|zip|numbers)$/i.test(name)) form.append('file', new File([readFileSync(join(folder, name))], name))
+  }
+  form.append('choices', JSON.stringify(choices))
+  const sent = new Response(form)
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/public/record/import',
+    headers: { 'content-type': sent.headers.get('content-type')! },
+    payload: Buffer.from(await sent.arrayBuffer())
+  })
+  return response.json<{ record: unknown }>().record
+}
+
 t.test('from the folder of an owner to the ZIP for a broker, with the answers in a file', async (t: Test) => {
   const folder = folderFor(t, ownerFolder)
   const answers = join(folderFor(t), 'answers.json')
@@ -30,20 +48,15 @@ t.test('from the folder of an owner to the ZIP for a broker, with the answers in
   for (const name of files) t.ok(readdirSync(join(folder, 'readiness')).includes(name), name)
   t.notOk(JSON.stringify(record).includes('2649283.53'), 'nothing of the other company')
 
-  const app = await start(t)
-  const form = new FormData()
-  for (const name of readdirSync(ownerFolder).toSorted()) {
-    if (!/\.(?:docx|jpg|md)$/i.test(name)) form.append('file', new File([readFileSync(join(ownerFolder, name))], name))
-  }
-  form.append('choices', JSON.stringify(ownerAnswers))
-  const sent = new Response(form)
-  const response = await app.inject({
-    method: 'POST',
-    url: '/api/public/record/import',
-    headers: { 'content-type': sent.headers.get('content-type')! },
-    payload: Buffer.from(await sent.arrayBuffer())
-  })
-  t.equal(JSON.stringify(record), JSON.stringify(response.json<{ record: unknown }>().record), 'the record of the service')
+  t.equal(JSON.stringify(record), JSON.stringify(await importedByService(t, ownerFolder, ownerAnswers)))
+})
+
+t.test('the record of a folder of statements is that of the service', async (t: Test) => {
+  const statements = join(import.meta.dirname, '../domain/import/statements')
+  const folder = folderFor(t, statements)
+  t.equal((await run('read', folder)).code, 0)
+  const record = readRecordFile(join(folder, 'readiness/record.json'))
+  t.equal(JSON.stringify(record), JSON.stringify(await importedByService(t, statements, [])))
 })
 
 t.test('without answers, the open questions are listed, and nothing that was read is read again', async (t: Test) => {

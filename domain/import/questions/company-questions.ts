@@ -55,7 +55,7 @@ export function settleCompany (draft: Draft, choices: ImportChoice[], { tradeWor
 }
 
 /** Returns the questions about the company that nothing has answered. A place without its state asks for the state. */
-export function companyQuestions (draft: Draft, { states: { states }, tradeNames }: CompanyWords): ImportQuestion[] {
+export function companyQuestions (draft: Draft, { states, tradeNames }: CompanyWords): ImportQuestion[] {
   const { company } = draft
   return [
     ...hasNoTrade(draft)
@@ -68,15 +68,16 @@ export function companyQuestions (draft: Draft, { states: { states }, tradeNames
           options: companyTrades.map((value) => ({ value, label: capitalize(tradeNames[value]) }))
         }]
       : [],
-    ...company.place !== undefined && company.state === undefined
-      ? [{
-          id: STATE,
-          kind: 'state' as const,
-          name: 'State',
-          ask: 'In which state is the company?',
-          why: 'A copy without names gives the state in place of the town.',
-          options: Object.entries(states).map(([value, label]) => ({ value, label }))
-        }]
-      : []
+    ...company.place !== undefined && company.state === undefined ? [stateQuestion(states)] : []
   ]
 }
+
+/** The question for the state, without which no copy without names can be written. */
+export const stateQuestion = ({ states }: StatesFile): ImportQuestion => ({
+  id: STATE,
+  kind: 'state',
+  name: 'State',
+  ask: 'In which state is the company?',
+  why: 'A copy without names gives the state in place of the town.',
+  options: Object.entries(states).map(([value, label]) => ({ value, label }))
+})

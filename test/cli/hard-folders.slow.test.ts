@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { ensureBuilt } from '../suite/built.ts'
+import { builtCommand, folderFor, ownerFolder, run } from './home-folder.ts'
+
+const REPORT = 'Account,FY 2025\nIncome,\nSales,900000\nExpenses,\nOfficer Salary,120000\nFuel,40000\n'
+
+interface Read { files: Array<{ name: string }> }
+
+t.test('a report among 5,000 other files is found, and nothing else is opened', async (t) => {
+  const folder = folderFor(t)
+  mkdirSync(join(folder, 'a/b'), { recursive: true })
+  for (let number = 0; number < 5000; number++) {
+    const type = ['jpg', 'txt', 'docx', 'json'][number % 4]!
+    writeFileSync(join(folder, number % 2 ? 'a' : 'a/b', `IMG_${number}.${type}`), 'x')
+  }
+  writeFileSync(join(folder, 'a/b/P&L.csv'), REPORT)
+  symlinkSync(folder, join(folder, 'a/again'))
+  spawnSync('mkfifo', [join(folder, 'pipe.csv')])
+  const { code, out, err } = await run('read', folder, '--json')
+  t.equal(code, 0, err)
+  t.same((JSON.parse(out) as Read).files.map(({ name }) => name), ['P&L.csv'])
+})
+
+t.test('names may have every odd character, and none of them reaches a terminal as it is', async (t) => {
+  const folder = folderFor(t)
+  const names = [
+    'a\u001b[2Jb.csv', 'quote".csv', "it's; rm -rf $HOME `x`.csv", 'new\nline.csv', '-v.csv', 'Größe 中文 🛠.csv'
+  ]
+  for (const [place, name] of names.entries()) {
+    writeFileSync(join(folder, name), REPORT.replaceAll('2025', String(2018 + place)))
+  }
+  const { code, out, err } = await run('read', folder)
+  t.equal(code, 0, err)
+  // eslint-disable-next-line no-control-regex
+  t.notMatch(out + err, /\u001b/)
+  t.match(out, /Größe 中文 🛠\.csv/)
+  t.match(out, /it's; rm -rf \$HOME `x`\.csv/)
+})
+
+t.test('a folder that must not be written is said by name', async (t) => {
+  const folder = folderFor(t)
+  writeFileSync(join(folder, 'P&L.csv'), REPORT)
+  writeFileSync(join(folder, 'readiness'), 'a file in the way')
+  const { code, err } = await run('make', folder)
+  t.equal(code, 3)
+  t.match(err, /readiness cannot be written \(E\w+\)/)
+})
+
+t.test('on a full disk, the record before stays as it was', async (t) => {
+  const folder = folderFor(t, ownerFolder)
+  await run('read', folder)
+  const path = join(folder, 'readiness/record.json')
+  const before = readFileSync(path, 'utf8')
+  const limit = 'ulimit -f 8; exec "$@"'
+  const answers = join(folderFor(t), 'answers.json')
+  writeFileSync(answers, JSON.stringify([{ question: 'add-back.officer-compensation', answer: 'all' }]))
+  const command = [process.execPath, builtCommand, 'ask', path, '--answers', answers]
+  const { status, stderr } = spawnSync('bash', ['-c', limit, 'bash', ...command], { encoding: 'utf8' })
+  t.equal(status, 3, stderr)
+  t.match(stderr, /What was there before is unchanged/)
+  t.equal(readFileSync(path, 'utf8'), before)
+  t.notOk(existsSync(`${path}.lock`))
+})
+
+/** A process without any network, where the machine gives one. */
+const isolated = spawnSync('unshare', ['-rn', 'true']).status === 0 ? {} : { skip: 'no network namespace here' }
+
+t.test('without a network, a folder becomes a file for a broker', isolated, async (t) => {
+  ensureBuilt()
+  const folder = folderFor(t, ownerFolder)
+  const command = ['-rn', process.execPath, builtCommand, 'make', folder]
+  const { status, stderr } = spawnSync('unshare', command, { encoding: 'utf8' })
+  t.equal(status, 0, stderr)
+  t.ok(existsSync(join(folder, 'readiness/broker.zip')))
+})
