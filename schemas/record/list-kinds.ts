@@ -12,6 +12,8 @@ const Role = Type.Object({
   many: Type.Optional(Type.Literal(true)),
   /** Its headings are ages of debts, such as `31-60`, and not words. */
   reads: Type.Optional(Type.Literal('age')),
+  /** Its words within a heading decide, however long those of other roles are. */
+  decides: Type.Optional(Type.Literal(true)),
   words: Words,
   within: Type.Optional(Words)
 }, closed)
@@ -19,6 +21,7 @@ const Role = Type.Object({
 const ListKind = Type.Object({
   kind: Type.Unsafe<(typeof importKinds)[number]>({ enum: [...importKinds] }),
   titles: Type.Optional(Words),
+  needsTitle: Type.Optional(Type.Literal(true)),
   needs: Type.Array(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }), { minItems: 1 }),
   without: Type.Optional(Words),
   roles: Type.Record(Type.String({ minLength: 1 }), Role),

@@ -28,7 +28,7 @@ export function linesOfLedger ({ transactions }: LedgerFile, ends: string): Draf
   const classes = classesOf(accounts.map(([, own], index) => ({
     name: names[index]!,
     number: NUMBER.exec(printed[index]!)?.[1] ?? '',
-    type: typeOf(own, printed[index]!),
+    type: typeOf(own, printed[index]!) || own[0]!.account.slice(0, -1).join(' '),
     amounts: [own[0]!.isDebit === true ? sumOf(own) : undefined],
     at: [],
     nameAt: ''

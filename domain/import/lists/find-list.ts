@@ -31,8 +31,10 @@ export function findList (grid: Grid, kinds: ListKind[]): FoundList | undefined 
     const body = rows.slice(index + 1)
     const groups = groupsOf(rows[index - 1])
     const found = kinds.flatMap((kind) => {
+      const isTitled = isNamed(kind, above)
+      if (kind.needsTitle && !isTitled) return []
       const columns = columnsOfKind(kind, heads, { rows: body, above: groups })
-      return columns ? [{ kind, columns, score: columns.size + (isNamed(kind, above) ? NAMED : 0) }] : []
+      return columns ? [{ kind, columns, score: columns.size + (isTitled ? NAMED : 0) }] : []
     })
     const best = found.toSorted((one, other) => other.score - one.score)[0]
     if (best) {

@@ -43,14 +43,24 @@ function phrasesOf (text: string): Array<[phrase: string, words: number]> {
 }
 
 /** The words of a kind, by role and place in its list. */
-interface CompiledKind { whole: Map<string, Fit[]>, within: Map<string, Fit[]>, without: Set<string> }
+interface CompiledKind {
+  whole: Map<string, Fit[]>
+  within: Map<string, Fit[]>
+  without: Set<string>
+  deciding: Set<string>
+}
 
 const compiled = new WeakMap<ListKind, CompiledKind>()
 
 function compile (kind: ListKind): CompiledKind {
   const known = compiled.get(kind)
   if (known) return known
-  const made: CompiledKind = { whole: new Map(), within: new Map(), without: new Set(kind.without?.map(foldHeading)) }
+  const made: CompiledKind = {
+    whole: new Map(),
+    within: new Map(),
+    without: new Set(kind.without?.map(foldHeading)),
+    deciding: new Set(Object.keys(kind.roles).filter((role) => kind.roles[role]!.decides))
+  }
   for (const [role, { words, within = [] }] of Object.entries(kind.roles)) {
     for (const [place, word] of words.entries()) put(made.whole, foldHeading(word), { role, score: WHOLE, place })
     for (const [place, word] of within.entries()) {
@@ -66,14 +76,16 @@ const put = (map: Map<string, Fit[]>, word: string, fit: Fit): void => {
 }
 
 /** Returns the role that a heading fits best, or undefined. */
-function fitOf (heading: string, { whole, within }: CompiledKind): Fit | undefined {
+function fitOf (heading: string, { whole, within, deciding }: CompiledKind): Fit | undefined {
   const exact = whole.get(heading)?.[0]
   if (exact || heading === '') return exact
+  let best: Fit | undefined
   for (const [phrase, words] of phrasesOf(heading)) {
     const fit = within.get(phrase)?.[0]
-    if (fit) return { ...fit, score: words }
+    if (fit && deciding.has(fit.role)) return { ...fit, score: words }
+    if (fit) best ??= { ...fit, score: words }
   }
-  return undefined
+  return best
 }
 
 /** Whether a cell is what a role holds. */
@@ -112,8 +124,7 @@ export function columnsOfKind (
   }
   if (!kind.needs.some((roles) => roles.every((role) => found.has(role)))) return undefined
   return new Map([...found].map(([role, fits]) => [role, fits
-    .toSorted((one, other) => other.score - one.score ||
-      (kind.roles[role]!.many ? 0 : one.place - other.place) || one.column - other.column)
+    .toSorted((one, other) => other.score - one.score || one.place - other.place || one.column - other.column)
     .map(({ column }) => column)]))
 }
 

@@ -35,9 +35,11 @@ export function provePayroll (rows: GridRow[], columns: ListColumns, heads: stri
   const best = tried.reduce((most, set) => leads(set) > leads(most) ? set : most, withheld)
   const held = leads(best)
   const isProven = known.length > 0 && held >= known.length * AGREEING
+  // The parts of a total that was withheld are not the employer's.
+  const isBeside = (column: number) => !best.includes(column) &&
+    (best.length > 1 || !withheld.includes(column) || column > Math.max(net, ...best))
   const beside = isProven
-    ? rest.filter((column) =>
-      !best.includes(column) && TAX.test(foldHeading(heads[column]!)) && !isSumOf(rows, column, best))
+    ? rest.filter((column) => isBeside(column) && TAX.test(foldHeading(heads[column]!)) && !isSumOf(rows, column, best))
     : []
   const taxes = [...named, ...beside].filter((column) => {
     const head = foldHeading(heads[column]!)

@@ -79,7 +79,7 @@ export function turnedPayroll ({ rows, ...grid }: Grid, kind: ListKind): Grid | 
     ...grid,
     rows: [
       ...rows.slice(0, head),
-      { line: headRow.line, cells: [undefined, cell('.'), ...used.map((place) => cell(groups[place]!))] },
+      { line: headRow.line, cells: [cell('.'), ...used.map((place) => cell(groups[place]! || '.'))] },
       { line: headRow.line, cells: [cell(isPeriod ? 'Period' : 'Employee'), ...used.map((place) => cell(labels[head + 1 + place]!))] },
       ...names.flatMap((name, column) => name === undefined
         ? []
@@ -88,15 +88,17 @@ export function turnedPayroll ({ rows, ...grid }: Grid, kind: ListKind): Grid | 
   }
 }
 
+/** Headings of columns beside the amounts of an employee. */
+const BESIDE = /^(?:hours?|hrs|rate|qty|quantity)$/i
+
 /** The name over each column of a turned table; over several, such as hours and amount, only over the amount. */
 function namesOf (rows: GridRow[], head: number): Array<string | undefined> {
   const own = rows[head]!.cells.map(textOf)
-  const isAmount = (text: string) => /^amounts?$/i.test(text)
-  if (!own.some(isAmount)) return own.map((text, column) => column === 0 || text === '' ? undefined : text)
+  if (!own.some((text) => BESIDE.test(text))) return own.map((text, column) => column === 0 || text === '' ? undefined : text)
   const over = rows[head - 1]?.cells.map(textOf) ?? []
   let last = ''
   return own.map((text, column) => {
     last = over[column] || last
-    return isAmount(text) && last !== '' ? last : undefined
+    return text !== '' && !BESIDE.test(text) && last !== '' ? last : undefined
   })
 }

@@ -1,22 +1,36 @@
 import type { ListTable } from '../../../schemas/record/list-kinds.ts'
-import type { Grid } from '../grid/grid.ts'
+import { textOf, type Grid } from '../grid/grid.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { findList, type FoundList } from './find-list.ts'
 import { readAging } from './read-aging.ts'
 import { readEquipment } from './read-equipment.ts'
-import { readRegister } from './read-register.ts'
 import { readJobs } from './read-jobs.ts'
+import { readLoanStatement } from './read-loan-statement.ts'
+import { readLoans } from './read-loans.ts'
 import { readPayroll } from './read-payroll.ts'
+import { readRegister } from './read-register.ts'
+import { readSales } from './read-sales.ts'
 
-const readers: Record<string, (list: FoundList) => ActivityFile | undefined> = {
-  'receivables-aging': readAging, jobs: readJobs, equipment: readEquipment, bank: readRegister
+const readers: Record<string, (list: FoundList, grid: Grid, table: ListTable) => ActivityFile | undefined> = {
+  'receivables-aging': readAging,
+  jobs: readJobs,
+  equipment: readEquipment,
+  bank: readRegister,
+  'sales-by-customer': readSales,
+  loan: (list, grid, { papers }) => readLoans(list, grid, papers['loan-statement'])
 }
 
+/** Rows of a statement of a loan that is a table of labels and values. */
+const MOST_LABELS = 60
+
 /** Reads a list of one of these kinds. Returns undefined for any other sheet. */
-export function readList (grid: Grid, { kinds }: ListTable): ActivityFile | undefined {
-  const payroll = kinds.find(({ kind }) => kind === 'payroll')
+export function readList (grid: Grid, table: ListTable): ActivityFile | undefined {
+  const payroll = table.kinds.find(({ kind }) => kind === 'payroll')
   const read = payroll && readPayroll(grid, payroll)
   if (read) return read
-  const list = findList(grid, kinds.filter(({ kind }) => kind !== 'payroll' && kind !== 'ledger'))
-  return list && readers[list.kind.kind]?.(list)
+  const list = findList(grid, table.kinds.filter(({ kind }) => readers[kind] !== undefined))
+  const found = list && readers[list.kind.kind]!(list, grid, table)
+  if (found || grid.rows.length > MOST_LABELS) return found
+  const statement = readLoanStatement(grid.rows.map(({ cells }) => cells.map(textOf)), table.papers['loan-statement'])
+  return statement && { ...statement, layout: 'spreadsheet' }
 }

@@ -55,16 +55,19 @@ function fits (role: string, value: string): boolean {
 
 /**
  * Reads a statement of a loan: balance, rate, payment and maturity, each beside or below its label. Numbers of
- * contracts are not kept. Returns undefined for another paper.
+ * contracts are not kept. Returns undefined for another paper. `isPart` reads the lines above a schedule, which may
+ * have only some of them.
  */
-export function readLoanStatement (rows: string[][], words: PaperWords): ActivityFile | undefined {
+export function readLoanStatement (
+  rows: string[][], words: PaperWords, isPart = false
+): ActivityFile | undefined {
   if (rows.length > MOST_LINES) return undefined
   const values = valuesOf(rows, words)
   const cents = (role: string) => values.has(role) ? centsIn(values.get(role)!) : undefined
   const day = (role: string) => values.has(role) ? readDay(values.get(role)!) : undefined
   const balance = cents('balance')
   const known = ['rate', 'payment', 'maturity'].filter((role) => values.has(role))
-  if (balance === undefined || known.length < FEWEST) return undefined
+  if (isPart ? known.length === 0 : balance === undefined || known.length < FEWEST) return undefined
   const asOf = day('asOf') ?? rows.flat().slice(0, 20).flatMap((text) => periodInTitle(text)?.to ?? [])[0]
   const rate = values.has('rate') ? Number.parseFloat(values.get('rate')!) : undefined
   const loan: ReadLoan = {
@@ -82,7 +85,9 @@ export function readLoanStatement (rows: string[][], words: PaperWords): Activit
     layout: 'pdf',
     kind: 'loan',
     warnings: [],
-    activity: { summary: summaryOf(loan, asOf), loan, ...asOf !== undefined && { span: { from: asOf, to: asOf } } }
+    activity: {
+      summary: summaryOf(loan, asOf), loans: [loan], ...asOf !== undefined && { span: { from: asOf, to: asOf } }
+    }
   }
 }
 

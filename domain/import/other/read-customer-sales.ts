@@ -33,7 +33,9 @@ export function readCustomerSales (grid: Grid): ActivityFile | undefined {
     // A customer may be named Total Comfort.
     const isGroup = target !== undefined && groups.has(nameKey(target))
     if (name !== '' && !isGroup) groups.add(nameKey(name))
-    if (target === '') printed = cents
+    // A total may have no name.
+    const isSum = name === '' && amounts.length > 1 && cents === amounts.reduce((all, one) => all + one, unnamed)
+    if (target === '' || isSum) printed = cents
     else if (name !== '' && isPlaceholder(name)) {
       unnamed += cents ?? 0
       detail = 0

@@ -38,12 +38,20 @@ export function equipmentTable ({ activity }: ParsedFile, source: string | undef
 }
 
 /**
- * Enters a loan from its statement or schedule. It is the loan of the balance sheet with the same balance, or with the
- * name of its lender, or one of its own.
+ * Enters the loans of a statement, a schedule or a list. Each is the loan of the balance sheet with the same balance,
+ * or with the name of its lender, or one of its own. A schedule is owed what it says for the date of the record.
  */
-export function enterLoan (draft: Draft, file: ParsedFile, document: string | undefined): void {
-  const { loan } = file.activity!
-  if (!loan || loan.balance === undefined) return
+export function enterLoans (draft: Draft, { activity }: ParsedFile, document: string | undefined): void {
+  for (const { schedule, ...loan } of activity?.loans ?? []) {
+    const due = schedule?.findLast(({ day }) => day <= draft.asOf)
+    const balance = loan.balance ?? due?.balance ?? (schedule ? loan.original : undefined)
+    if (balance === undefined) continue
+    if (due && activity) Object.assign(activity.summary, { asOf: due.day, balance: dollarsOf(balance) })
+    enterLoan(draft, { ...loan, balance }, document)
+  }
+}
+
+function enterLoan (draft: Draft, loan: ReadLoan & { balance: Cents }, document: string | undefined): void {
   const statements = draft.statements ??= {}
   const id = idOf(draft, loan)
   const entry: Loan = {

@@ -1,0 +1,122 @@
+import { dollarsOf, type Cents } from '../amount.ts'
+import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
+import { maskNumbers } from '../mask-numbers.ts'
+import { centsIn, createDayReader } from '../other/table.ts'
+import type { ActivityFile, ReadLoan } from '../parsed-file.ts'
+import type { PaperWords } from '../../../schemas/record/list-kinds.ts'
+import type { FoundList } from './find-list.ts'
+import { proofOfTotals } from './list-proof.ts'
+import { partTotals } from './list-totals.ts'
+import { readLoanStatement } from './read-loan-statement.ts'
+
+const MOST_NAME = 80
+const MONTHS = 12
+const FEWEST_PAYMENTS = 2
+
+/** Reads a list of loans, or the schedule of one: each balance is the one before less the principal paid. */
+export function readLoans (list: FoundList, grid: Grid, words: PaperWords): ActivityFile | undefined {
+  return list.columns.has('principal') && list.columns.has('day') ? readSchedule(list, grid, words) : readLoanList(list)
+}
+
+function readLoanList ({ columns, rows, titles }: FoundList): ActivityFile | undefined {
+  const column = (role: string) => columns.get(role)?.[0] ?? -1
+  const amounts = ['original', 'balance', 'payment'].map(column).filter((one) => one !== -1)
+  const parted = partTotals(rows, amounts, [column('lender')])
+  const [maturesOn, borrowedOn] = [createDayReader(rows, column('maturity')), createDayReader(rows, column('borrowed'))]
+  const loans = parted.entries.flatMap(({ cells }): ReadLoan[] => {
+    const balance = centsIn(cells[column('balance')])
+    return balance === undefined
+      ? []
+      : [{
+          lender: maskNumbers(textOf(cells[column('lender')]).slice(0, MOST_NAME)) || 'Lender',
+          balance,
+          rate: rateIn(textOf(cells[column('rate')]), cells[column('rate')]?.number),
+          payment: centsIn(cells[column('payment')]),
+          original: centsIn(cells[column('original')]),
+          maturity: maturesOn(cells[column('maturity')]),
+          borrowed: borrowedOn(cells[column('borrowed')]),
+          security: maskNumbers(textOf(cells[column('security')]).slice(0, MOST_NAME)) || undefined
+        }]
+  })
+  if (loans.length === 0) return undefined
+  const asOf = titles.period?.to
+  const { proof, warnings } = proofOfTotals(parted, amounts)
+  const sum = (of: (loan: ReadLoan) => Cents | undefined) =>
+    dollarsOf(loans.reduce((all, loan) => all + (of(loan) ?? 0), 0))
+  const [first] = loans
+  return {
+    layout: 'spreadsheet',
+    kind: 'loan',
+    warnings,
+    activity: {
+      summary: {
+        ...asOf !== undefined && { asOf },
+        loans: loans.length,
+        balance: sum(({ balance }) => balance),
+        ...column('payment') !== -1 && { payment: sum(({ payment }) => payment) },
+        ...loans.length === 1 && first!.rate !== undefined && { rate: first!.rate },
+        ...loans.length === 1 && first!.maturity !== undefined && { maturity: first!.maturity }
+      },
+      ...proof && { proof },
+      loans
+    }
+  }
+}
+
+/** `7.25%`, `7.25`, and 0.0725 as a spreadsheet stores it. */
+function rateIn (text: string, stored: number | undefined): number | undefined {
+  const rate = stored ?? Number.parseFloat(text)
+  if (!(rate > 0 && rate < 60)) return undefined
+  return Math.round((rate < 0.6 && !text.includes('%') ? rate * 100 : rate) * 10_000) / 10_000
+}
+
+/** Reads an amortization schedule. What is owed on a day follows from its rows. */
+function readSchedule (list: FoundList, grid: Grid, words: PaperWords): ActivityFile | undefined {
+  const { columns, rows } = list
+  const column = (role: string) => columns.get(role)?.[0] ?? -1
+  const dayOf = createDayReader(rows, column('day'))
+  const read = ({ cells }: GridRow) => {
+    const of = (role: string) => centsIn(cells[column(role)])
+    return { day: dayOf(cells[column('day')]), balance: of('balance'), principal: of('principal'), interest: of('interest'), payment: of('payment') }
+  }
+  const payments = rows.map(read).filter(({ day, balance }) => day !== undefined && balance !== undefined)
+  if (payments.length < FEWEST_PAYMENTS) return undefined
+  const steps = payments.slice(1).map((one, index) => ({ ...one, before: payments[index]!.balance! }))
+  const held = steps.filter(({ before, balance, principal }) => before - (principal ?? 0) === balance).length
+  const above = grid.rows.slice(0, grid.rows.indexOf(list.head)).map(({ cells }) => cells.map(textOf))
+  const labels = readLoanStatement(above, words, true)
+  const [labeled] = labels?.activity?.loans ?? []
+  const [first] = payments
+  const last = payments.at(-1)!
+  const interest = steps.find((one) => (one.interest ?? 0) > 0)
+  const rate = labeled?.rate ?? (interest && Math.round(interest.interest! / interest.before * MONTHS * 10_000) / 100)
+  const payment = labeled?.payment ?? first!.payment ?? (first!.principal ?? 0) + (first!.interest ?? 0)
+  const loan: ReadLoan = {
+    lender: labeled?.lender ?? 'Lender',
+    rate,
+    payment,
+    maturity: labeled?.maturity ?? (last.balance === 0 ? last.day : undefined),
+    original: labeled?.original ?? first!.balance! + (first!.principal ?? 0),
+    schedule: payments.map(({ day, balance }) => ({ day: day!, balance: balance! }))
+  }
+  return {
+    layout: 'spreadsheet',
+    kind: 'loan',
+    warnings: held < steps.length
+      ? [{ code: 'balance-differs', message: `In ${steps.length - held} of ${steps.length} rows, the balance is not the one before less the principal.` }]
+      : [],
+    activity: {
+      summary: {
+        from: first!.day!,
+        to: last.day!,
+        payments: payments.length,
+        ...rate !== undefined && { rate },
+        payment: dollarsOf(payment),
+        ...loan.maturity !== undefined && { maturity: loan.maturity },
+        original: dollarsOf(loan.original!)
+      },
+      proof: { held, of: steps.length },
+      loans: [loan]
+    }
+  }
+}
