@@ -18,17 +18,20 @@ const documents: PackagedDocument[] = [
   { make: 'cim', as: 'docx', blind: true },
   { make: 'teaser', as: 'pdf', blind: true },
   { make: 'teaser', as: 'docx', blind: true },
+  { make: 'earnings', as: 'pdf' },
+  { make: 'earnings', as: 'docx' },
   { make: 'financials', as: 'xlsx' },
   { make: 'requests', as: 'xlsx' }
 ]
 
 /**
- * The documents that the package of a record contains. A copy without names needs the state of the company,
- * and a list of requests needs a request.
+ * The documents that the package of a record contains. A copy without names needs the state of the company, an earnings
+ * report needs the lines of a profit and loss, and a list of requests needs a request.
  */
-export const packagedDocuments = ({ company, requests = [] }: BusinessRecord): PackagedDocument[] =>
+export const packagedDocuments = ({ company, requests = [], statements }: BusinessRecord): PackagedDocument[] =>
   documents.filter(({ make, blind = false }) =>
-    (!blind || company.state !== undefined) && (make !== 'requests' || requests.length > 0))
+    (!blind || company.state !== undefined) && (make !== 'requests' || requests.length > 0) &&
+    (make !== 'earnings' || (statements?.lines ?? []).length > 0))
 
 /** The name of the company in the names of the owner's files. */
 export function ownerFileName ({ words }: RecordJobsData, { company }: BusinessRecord): string {

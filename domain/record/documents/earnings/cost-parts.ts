@@ -84,7 +84,7 @@ function strangeLines (
     return kind === undefined
       ? []
       : [fillProse(words.strange[kind], new Map([
-          ['name', name], ['before', usd(was)], ['after', usd(is)], ['from', calendar.labelOf(before)], ['to', calendar.labelOf(year)]
+          ['name', name], ['before', usd(was)], ['after', usd(is)], ['earlier', calendar.labelOf(before)], ['later', calendar.labelOf(year)]
         ]))!]
   }))
 }
