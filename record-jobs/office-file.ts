@@ -7,6 +7,7 @@ import { printedChart } from '../html/record-documents/printed-chart.tsx'
 import { financialsWorkbook, type WorkbookHead } from '../office/financials/financials-workbook.ts'
 import { dataRoomWorkbook, goldenRecordWorkbook, requestsWorkbook } from '../office/list-workbooks.ts'
 import type { ChartPicture } from '../office/word-blocks.ts'
+import { sourcesApart } from '../office/sources-apart.ts'
 import { oneLineBlock } from '../office/one-line-block.ts'
 import type { OfficeContent } from '../office/office-content.ts'
 import { loadPdfWriter } from '../office/pdf/load-pdf-writer.ts'
@@ -61,7 +62,7 @@ export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx'
     isShort: page.isShort ?? false,
     words,
     people: peopleOf(record.company, prose),
-    blocks: page.blocks.map(printedBlock).map(oneLineBlock)
+    blocks: sourcesApart(page.blocks.map(printedBlock).map(oneLineBlock), prose.labels.placesOfSources!)
   }
   if (as === 'docx') return await writeWord({ ...content, pictureOf: drawChart })
   const { writePdf } = await loadPdfWriter()
