@@ -1,8 +1,12 @@
 import type { PageTable } from '../../domain/record/documents/document-blocks.ts'
 
-/** The data of the pictures of a memorandum and of a workbook. */
+/** A page of a document: its running head, the heading of a section, the first claims, and a table. */
+interface PictureOfPage { company: string; title: string; heading: string; claims: string[]; table: PageTable }
+
+/** The data of the pictures of a memorandum, of an earnings report and of a workbook. */
 export interface DocumentPictureData {
-  memorandum: { company: string; title: string; heading: string; claims: string[]; table: PageTable }
+  memorandum: PictureOfPage
+  earnings: PictureOfPage
   workbook: { rows: SheetCell[][]; columns: number; sheets: string[]; current: string }
 }
 
@@ -14,17 +18,19 @@ export interface SheetCell {
 }
 
 /**
- * Shows the top of a page of the memorandum and of a sheet of the workbook, as Word and Excel show them. The pictures
- * only illustrate the text beside them, so that screen readers skip them.
+ * Shows the top of a page of the memorandum, of the earnings report and of a sheet of the workbook, as Word, a reader of
+ * PDF and Excel show them. The pictures only illustrate the text beside them, so that screen readers
+ * skip them.
  */
-export const DocumentPictures = ({ memorandum, workbook }: DocumentPictureData) => (
+export const DocumentPictures = ({ memorandum, earnings, workbook }: DocumentPictureData) => (
   <div class='document-pictures' aria-hidden='true'>
-    <MemorandumPicture {...memorandum} />
+    <PagePicture {...memorandum} />
+    <PagePicture {...earnings} />
     <WorkbookPicture {...workbook} />
   </div>
 )
 
-const MemorandumPicture = ({ company, title, heading, claims, table }: DocumentPictureData['memorandum']) => (
+const PagePicture = ({ company, title, heading, claims, table }: PictureOfPage) => (
   <div class='document-picture word-page'>
     <div class='running-head'><span>{company}</span> <span>{title}</span></div>
     <strong>{heading}</strong>

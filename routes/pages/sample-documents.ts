@@ -9,27 +9,31 @@ import { financialsWorkbook } from '../../office/financials/financials-workbook.
 import { isFormula, type Cell } from '../../office/workbook.ts'
 
 const SECTION = 'summary'
+const RESULT = 'result'
 const SHEET = 'Earnings bridge'
 const ROWS = 16
 const COLUMNS = 4
 
-/** Returns the text of the fictional company's memorandum and workbook that their pictures show. */
+/** Returns the text of the fictional company's memorandum, earnings report and workbook that their pictures show. */
 export function toDocumentPictures (file: PreparedRecord, views: DocumentViews): DocumentPictureData {
   const company = file.record.company.name!
-  const { title, blocks } = views.cim.page
-  const start = blocks.findIndex((block) => 'heading' in block && 'id' in block && block.id === SECTION)
-  const section = blocks.slice(start)
-  const { table } = section.find((block) => 'table' in block) as Extract<Block, { table: unknown }>
+  const { title } = views.cim.page
+  const report = views.earnings.page
+  const section = sectionOf(views.cim.page.blocks, SECTION)
+  const result = sectionOf(report.blocks, RESULT)
   const { sheets } = financialsWorkbook(file, { title: views.financials.page.title, company, notice: '' }, [])
   const { rows } = sheets.find(({ name }) => name === SHEET)!
   return {
     memorandum: {
       company,
       title: title.replace(`: ${company}`, ''),
-      heading: (section[0] as Extract<Block, { heading: string }>).heading,
+      heading: headingOf(section),
       claims: section.slice(1, section.findIndex((block) => 'table' in block))
         .flatMap((block) => 'claim' in block ? [datesInWords(block.claim)] : []),
-      table: withoutFacts(inAccounts(table))
+      table: tableOf(section)
+    },
+    earnings: {
+      company, title: report.title.replace(`: ${company}`, ''), heading: headingOf(result), claims: [], table: tableOf(result)
     },
     workbook: {
       rows: rows.slice(0, ROWS).map((row) => row.slice(0, COLUMNS).map(toSheetCell)),
@@ -39,6 +43,15 @@ export function toDocumentPictures (file: PreparedRecord, views: DocumentViews):
     }
   }
 }
+
+const sectionOf = (blocks: Block[], id: string): Block[] =>
+  blocks.slice(blocks.findIndex((block) => 'heading' in block && 'id' in block && block.id === id))
+
+const headingOf = ([first]: Block[]): string => (first as Extract<Block, { heading: string }>).heading
+
+/** Returns the first table of a section. */
+const tableOf = (section: Block[]): PageTable =>
+  withoutFacts(inAccounts((section.find((block) => 'table' in block) as Extract<Block, { table: unknown }>).table))
 
 /** Returns a table without the column of the facts, which is too wide for a picture. */
 const withoutFacts = ({ columns, rows, ...rest }: PageTable): PageTable => ({

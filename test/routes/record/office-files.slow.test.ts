@@ -47,12 +47,12 @@ t.test('the files of the sample', async (t) => {
   t.test('the memorandum in Word has headings, tables, charts, footnotes and every number of the page', async (t) => {
     const parts = partsOf((await app.inject(`${SANDBOX}/cim.docx?edition=proof`)).rawPayload)
     const body = parts.get('word/document.xml')!
-    t.equal(body.match(/w:pStyle w:val="Heading1"/g)!.length, 17)
+    t.equal(body.match(/w:pStyle w:val="Heading1"/g)!.length, 18)
     t.ok(body.match(/<w:tbl>/g)!.length > 15)
     t.match(body, '<w:footnoteReference ')
     t.match(body, /TOC \\h \\o &quot;1-1&quot;/, 'Word can update the contents')
     const bookmarks = [...body.matchAll(/<w:bookmarkStart w:name="(\w+)"/g)].map(([, name]) => name)
-    t.equal(bookmarks.length, 17)
+    t.equal(bookmarks.length, 18)
     t.same([...body.matchAll(/PAGEREF (\w+)/g)].map(([, name]) => name), bookmarks, 'the contents refer to every section')
     t.equal([...parts.keys()].filter((name) => name.endsWith('.png')).length, 3)
     t.match(textOf(parts.get('word/header1.xml')!), content.sample.company.name!)

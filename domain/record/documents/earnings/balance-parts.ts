@@ -74,7 +74,7 @@ export function debtLikeTable (
 }
 
 /** What was bought and sold of equipment by year, from the statement of cash flow. */
-export function equipmentTable (
+export function equipmentFlows (
   { record: { statements: { cashFlow = [] } = {} } }: PreparedRecord, { labels }: EarningsWords
 ): RecordTable | undefined {
   const flows = cashFlow.toSorted((a, b) => a.year < b.year ? -1 : 1)

@@ -13,7 +13,7 @@ import { yearsTable } from '../editions/edition-tables.ts'
 import { fillProse } from '../editions/write-prose.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { adjustmentParts } from './adjustment-parts.ts'
-import { debtLikeTable, equipmentTable, workingCapitalParts } from './balance-parts.ts'
+import { debtLikeTable, equipmentFlows, workingCapitalParts } from './balance-parts.ts'
 import { costParts } from './cost-parts.ts'
 import { ledgerParts, openParts, scopeParts } from './scope-parts.ts'
 
@@ -57,7 +57,7 @@ export function earningsReport (file: PreparedRecord): MemorandumView {
     tax: noted(words.tax, shown('tax-tie')),
     workingCapital: [...shown('working-capital'), ...workingCapitalParts(file, words), ...shown('receivables-aging')],
     debt: [...shown('debt-schedule'), ...ofTable(loans), ...ofTable(debtLikeTable(file, words))],
-    equipment: [...ofTable(equipmentTable(file, words)), ...own(OF_EQUIPMENT)],
+    equipment: [...ofTable(equipmentFlows(file, words)), ...own(OF_EQUIPMENT)],
     ledger: ledgerParts(file, words),
     open: openParts(file, words)
   }
