@@ -18,9 +18,8 @@ export interface SheetCell {
 }
 
 /**
- * Shows the top of a page of the memorandum, of the earnings report and of a sheet of the workbook, as Word, a reader of
- * PDF and Excel show them. The pictures only illustrate the text beside them, so that screen readers
- * skip them.
+ * Shows the top of a page of the memorandum, of the earnings report and of a sheet of the workbook, as Word, a reader
+ * of PDF and Excel show them. The pictures only illustrate the text beside them, so that screen readers skip them.
  */
 export const DocumentPictures = ({ memorandum, earnings, workbook }: DocumentPictureData) => (
   <div class='document-pictures' aria-hidden='true'>
