@@ -6,6 +6,8 @@ import { objectByName, compact } from './figure-helpers.ts'
 import { createFiscalCalendar, monthName, type FiscalCalendar } from './fiscal-calendar.ts'
 import { describeOwnerPay, type OwnerPay } from './owner-pay.ts'
 import { partialAddBacks, type PartialAddBack } from './partial-add-backs.ts'
+import { interestRates, type InterestRate } from './interest-rates.ts'
+import { oddLines, type OddLine } from './odd-lines.ts'
 import { addUpProfitAndLoss, type ProfitAndLossFigures } from './profit-and-loss.ts'
 import { tieReported, type Ties } from './reported-ties.ts'
 import { addUpMonths, type MonthlyTotal } from './totals-by-month.ts'
@@ -38,6 +40,9 @@ export interface Ledger extends ProfitAndLossFigures, EarningsCases {
   monthsOf: (year: string | undefined) => Array<[month: string, amount: Amount]>
   seasonality: { peakShare?: Amount, from?: string, to?: string }
   workingCapital: WorkingCapital
+  interestRates: InterestRate[]
+  /** Amounts of lines that do not go with those of other years. */
+  oddLines: OddLine[]
   ties: Ties
 }
 
@@ -99,6 +104,8 @@ export function createLedger (record: BusinessRecord): Ledger {
     monthsOf,
     seasonality: seasonality(),
     workingCapital: workingCapitalOf(statements),
+    interestRates: interestRates(statements, years, books, calendar),
+    oddLines: oddLines(statements, years, books, calendar),
     ties: tieReported(statements, books)
   }
 

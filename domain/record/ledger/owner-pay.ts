@@ -49,9 +49,14 @@ const PAY_TO = /^(.{3,60}?)\s*(?:\s[-\u2013\u2014]|[:,(])\s*(\S.{0,60}?)\)?$/
 const ROLE = /\b(officers?|owners?|shareholders?|members?|partners?|presidents?|managers?)\b/i
 const NO_PERSON = /\b(bonus|base|regular|overtime|salary|salaries|wages?|pay|draws?|tax(es)?|\d{4}|other|above|market)\b/i
 
+/** Names of pay of the family of an owner, which is no pay of the owner. */
+const RELATIVE = '(wife|husband|spouse|sons?|daughters?|brothers?|sisters?|mother|father|parents?|child(ren)?|kids?|cousin|nephew|niece)'
+const RELATIVE_OF_OWNER = new RegExp(`\\b(owner|officer|shareholder|president)'?s?'? ${RELATIVE}\\b|` +
+  `\\b${RELATIVE} of (the |an )?(owner|officer|shareholder|president)s?\\b`, 'i')
+
 /** Whether a line of the profit and loss is owner pay, by its tag or its name. */
 export const isOwnerPayLine = ({ name, tags = [] }: Pick<Line, 'name' | 'tags'>): boolean =>
-  tags.includes('owner-pay') || OWNER_PAY.test(name)
+  tags.includes('owner-pay') || (OWNER_PAY.test(name) && !RELATIVE_OF_OWNER.test(name))
 
 /** Names that the pay of an owner often has, although it may be that of somebody else. Such pay is only asked about. */
 const MAYBE_OWNER = /\b(presidents?|principals?|founders?|ceo|chief executive|proprietors?|officers?|owners?|shareholders?)\b/i
@@ -59,7 +64,8 @@ const OF_PAY = /\b(pay(roll)?(?! tax)|salar(y|ies)|wages?|compensation|comp|w-?2
 
 /** Whether a line of the profit and loss is owner pay, or has a name that only asks whether it is. */
 export const mayBeOwnerPay = (line: Pick<Line, 'name' | 'tags'>): boolean =>
-  isOwnerPayLine(line) || (MAYBE_OWNER.test(line.name) && OF_PAY.test(line.name))
+  isOwnerPayLine(line) ||
+  (MAYBE_OWNER.test(line.name) && OF_PAY.test(line.name) && !RELATIVE_OF_OWNER.test(line.name))
 
 /** The number of owners who work in the business, and how their pay is added back. */
 export interface OwnerPay {

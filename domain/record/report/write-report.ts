@@ -6,6 +6,7 @@ import { revealedNames } from '../blind/blind-record.ts'
 import { runRules, createRuleContext } from './check-record.ts'
 import { joinFindings, type JoinedFinding } from './join-findings.ts'
 import { nameTheCause } from './name-the-cause.ts'
+import { withCauses } from './with-causes.ts'
 import { nextPapers } from './next-papers.ts'
 import { placeInWords } from './place-in-words.ts'
 import { summarize } from './summary.ts'
@@ -39,7 +40,8 @@ export function reportOn (subject: RuleContext): RecordReport {
     agreeing ??= new Set(verdicts.flatMap((verdict) => verdict.held.flatMap((involves) => involves())))
     return agreeing
   }
-  const joined = joinFindings(withoutUnits(verdicts.flatMap((verdict) => verdict.findings), subject))
+  const found = withoutUnits(verdicts.flatMap((verdict) => verdict.findings), subject)
+  const joined = joinFindings(withCauses(found, subject))
     .map((finding) => nameTheCause(finding, subject, held))
   const ordered = severities.flatMap((severity) => joined.filter((finding) => finding.severity === severity))
   const papers = nextPapers(subject, ordered)
@@ -72,13 +74,19 @@ export function reportOn (subject: RuleContext): RecordReport {
   }
 }
 
+/** Rules that compare the amounts of years. */
+const OF_YEARS: ReadonlySet<string> = new Set([
+  'earnings-turn', 'earnings-not-halved', 'gross-margin-steady', 'line-keeps-its-size', 'cost-holds-one-thing', 'debt-payments-fit',
+  'interest-fits-debt', 'receivables-collected'
+])
+
 /** Leaves out what differs only because a year is in thousands: the finding about that year says so once. */
 function withoutUnits (findings: Finding[], subject: RuleContext): Finding[] {
   const years = yearsInThousands(subject)
   if (years.length === 0) return findings
   const ends = years.flatMap((year) => [year, subject.ledger.calendar.yearOf(year).to])
   const isOfAmounts = ({ severity, apart, unit, rule }: Finding) =>
-    severity === 'broken' || apart !== undefined || unit === 'percent' || rule === 'earnings-turn'
+    severity === 'broken' || apart !== undefined || unit === 'percent' || OF_YEARS.has(rule)
   return findings.filter((finding) => finding.rule === 'years-in-one-unit' || !isOfAmounts(finding) ||
     !ends.some((one) => `${finding.path} ${finding.message}`.includes(one)))
 }

@@ -81,7 +81,8 @@ const inLine: Rule = {
      */
     function compare ({ index, place, year }: { index: number, place: number, year: string }) {
       const whole = lines[place]!.amounts[year]
-      if (whole === undefined) return
+      // Another rule asks about an amount of the line that does not go with the other years.
+      if (whole === undefined || ledger.oddLines.some((odd) => odd.index === place && odd.year === year && odd.is === 'below-zero')) return
       const { name, line: id, upTo, kind, amounts } = adjustments[index]!
       const amount = amounts[year]!
       const part = upTo === 'part' || kind === 'to-market' || ledger.ownerPay.excess.includes(index)

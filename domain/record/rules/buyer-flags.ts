@@ -59,8 +59,9 @@ function takesOff ({ line, name, amounts }: Adjustment, { id, name: own, amounts
 
 const RELATED = new RegExp('\\b(related[- ]part(y|ies)|affiliates?|owners?|shareholders?|famil(y|ies)|spouse|wife|husband|' +
   'son|daughter|brother|sister)\\b', 'i')
+const FAMILY = new RegExp('\\b(spouse|wife|husband|sons?|daughters?|brothers?|sisters?|mother|father|parents?|child(ren)?|kids?|cousins?|' +
+  'nephews?|nieces?|uncle|aunt|family|relatives?|(in-laws?)|(step-?(son|daughter)))\\b', 'i')
 const RENT = /\b(rent|rents|rental|lease)\b/i
-/** Pay of the owner and family is an add-back, which other rules check. */
 const PAY = /\b(pay|salar(y|ies)|wages?|payroll|compensation|draws?|bonus(es)?|health|retirement|401|insurance|distributions?)\b/i
 
 const relatedParties: Rule = {
@@ -77,14 +78,19 @@ const relatedParties: Rule = {
       if (!['revenue', 'cost-of-work', 'operating-expense'].includes(section)) continue
       verdict.countChecked()
       const isRent = RENT.test(name)
-      const isOwn = tags.includes('related-party') || (RELATED.test(name) && !PAY.test(name)) ||
+      // Pay of the owner is an add-back, which other rules check. Pay of the family may be in any line.
+      const isFamily = FAMILY.test(name) && PAY.test(name)
+      const isOwn = tags.includes('related-party') || (RELATED.test(name) && !PAY.test(name)) || isFamily ||
         (owns && /^(shop |office |building )?rent\b/i.test(name))
       const own = amountsIn(line.amounts, years, (amount) => amount !== 0)
       if (!isOwn || own.length === 0) continue
       if (adjustments.some((one) => one.line === id || (isRent && one.kind === 'to-market' && RENT.test(one.name)))) continue
       verdict.report({
         path: `/statements/lines/${index}`,
-        message: `${quoted(name)}, ${amountsOf(line, own.slice(-1))}, is paid ${section === 'revenue' ? 'by' : 'to'} the owner ` +
+        message: isFamily
+          ? `${quoted(name)}, ${amountsOf(line, own.slice(-1))}, is pay of the owner's family by its name, and no adjustment says ` +
+            'what the work costs on the market. Does the person work, and what would somebody else be paid?'
+          : `${quoted(name)}, ${amountsOf(line, own.slice(-1))}, is paid ${section === 'revenue' ? 'by' : 'to'} the owner ` +
           'or a related party, and no adjustment brings it to the market price.',
         expected: 'an adjustment to market',
         found: 'none',
@@ -96,7 +102,7 @@ const relatedParties: Rule = {
 
 const everyYear: Rule = {
   id: 'one-time-once',
-  holds: 'no cost that is added back as one-time comes every year',
+  holds: 'no cost that is added back as one-time comes in two years',
   severity: 'open',
   question,
   request,
@@ -107,11 +113,15 @@ const everyYear: Rule = {
       verdict.countChecked()
       if (kind !== 'one-time' && !/\bone[- ]?(time|off)\b|\bnon-?recurring\b/i.test(name)) continue
       const own = amountsIn(amounts, years, (amount) => amount > 0)
-      if (years.length < 2 || own.length < years.length) continue
+      if (years.length < 2 || own.length < 2) continue
+      const isSame = new Set(own.map((year) => amounts[year])).size === 1
       verdict.report({
         path: `/statements/adjustments/${index}`,
-        message: `${quoted(name)} is added back as one-time, but comes every year: ${amountsOf(one, own)}.`,
-        expected: 'not every year',
+        message: own.length === years.length
+          ? `${quoted(name)} is added back as one-time, but comes every year: ${amountsOf(one, own)}.`
+          : `${quoted(name)} is added back as one-time, but in ${own.length} of ${years.length} years: ${amountsOf(one, own)}. ` +
+            (isSame ? 'Is it one cost that is claimed twice?' : 'What came again?'),
+        expected: 'one year',
         found: own.length,
         involves: own.map((year) => `/statements/adjustments/${index}/amounts/${year}`)
       })

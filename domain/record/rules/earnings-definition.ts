@@ -27,11 +27,14 @@ const costInSection: Rule = {
   fix: 'Give the line its own section, so that EBITDA does not include it.',
   request: 'R02.01',
   check ({ statements: { lines = [] } }, verdict) {
-    for (const [index, { name, section }] of lines.entries()) {
+    for (const [index, { name, section, amounts }] of lines.entries()) {
       if (section !== 'operating-expense' && section !== 'cost-of-work') continue
       verdict.countChecked()
       const [, own, label] = belowEbitda.find(([pattern]) => pattern.test(name)) ?? []
-      if (own === undefined) continue
+      // The same depreciation in two lines is another finding.
+      const isTwice = label === 'Depreciation' && lines.some((one) => one.section === 'depreciation' &&
+        Object.entries(amounts).some(([year, amount]) => amount > 0 && one.amounts[year] === amount))
+      if (own === undefined || isTwice) continue
       verdict.report({
         path: `/statements/lines/${index}/section`,
         message: `${quoted(name)} is listed as ${kinds[section]} and lowers EBITDA. ${label} belongs below EBITDA.`,

@@ -138,6 +138,8 @@ export const plainWords = (text: string) => text.trim().toLowerCase().replace(/\
 const thingOf = (fact: string): string => [...new Set(plainWords(fact)
   .replaceAll(/\b(fy)?\s?(19|20)\d\d\b/g, ' ').replaceAll(/[^a-z0-9 ]+/g, ' ')
   .replaceAll(/\b(?:per|a|each|every) month\b/g, ' monthly ')
+  .replaceAll(/\b(?:in force|in effect)\b/g, ' active ')
+  .replaceAll(/\b(?:maintenance |service )?(?:agreement|membership|plan)(?=s?\b)/g, 'plan')
   .replaceAll(/\bgross (?=revenue|sales|receipts)/g, ' ')
   .replaceAll(/\b(total|annual|yearly|the|of|in|for|a|per|year|number|company|current)\b/g, ' ')
   .split(' ').filter((word) => word !== '').map((word) => word.length > 3 ? word.replace(/(?<!s)s$/, '') : word))]
@@ -151,6 +153,9 @@ const TOTALS = new Map(Object.entries({
 /** Whether a fact rounds a total, as `$5,970,000` rounds `$5,968,200`. */
 const rounds = (value: number, amount: number): boolean =>
   Math.abs(value - amount) <= 10 ** /0*$/.exec(String(Math.round(value)))![0].length / 2
+
+/** How many times an amount may be a number without a dollar sign that still states it. */
+const MOST_TIMES = 20
 
 const numberOf = (value: string | number): number | undefined => {
   if (typeof value === 'number') return value
@@ -199,6 +204,8 @@ const factsOfOneThing: Rule = {
       }
       const booked = lineOf.get(thing)
       const amount = booked?.line.amounts[year]
+      // A number of things may have the name of the line that they bring in.
+      if (amount !== undefined && !String(value).includes('$') && Math.abs(amount) > Math.abs(number) * MOST_TIMES) continue
       if (total || amount === undefined || Math.round(amount) === Math.round(number)) continue
       verdict.report({
         path: `/facts/${index}/value`,

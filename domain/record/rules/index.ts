@@ -11,15 +11,20 @@ import { earningsDefinitionRules } from './earnings-definition.ts'
 import { earningsRules } from './earnings.ts'
 import { factRules } from './fact-values.ts'
 import { fileRules } from './record-consistency.ts'
+import { marginRules } from './steady-margins.ts'
 import { memorandumRules } from './memorandum-claims.ts'
 import { ledgerNoteRules } from './ledger-notes.ts'
 import { missingAmountRules } from './missing-amounts.ts'
+import { misplacedLineRules } from './misplaced-lines.ts'
 import { nameRules } from './known-names.ts'
+import { oneOfEachRules } from './one-of-each.ts'
+import { oddAmountRules } from './odd-amounts.ts'
 import { paperRules } from './papers.ts'
 import { neededCostRules } from './whole-costs.ts'
 import { profitAndLossRules } from './profit-and-loss-totals.ts'
 import type { Rule } from './rule.ts'
 import { salesTableRules } from './sales-tables.ts'
+import { sheetAmountRules } from './sheet-amounts.ts'
 import { signRules } from './signs.ts'
 import { sourceRules } from './cited-documents.ts'
 import { yearEndSheetRules } from './year-end-sheet.ts'
@@ -29,6 +34,10 @@ export const rules: readonly Rule[] = [
   ...fileRules,
   ...nameRules,
   ...signRules,
+  ...oddAmountRules,
+  ...misplacedLineRules,
+  ...sheetAmountRules,
+  ...oneOfEachRules,
   ...profitAndLossRules,
   ...missingAmountRules,
   ...earningsRules,
@@ -38,6 +47,7 @@ export const rules: readonly Rule[] = [
   ...ledgerNoteRules,
   ...buyerFlagRules,
   ...doubtfulLineRules,
+  ...marginRules,
   ...debtPaymentRules,
   ...balanceRules,
   ...yearEndSheetRules,

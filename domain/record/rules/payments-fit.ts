@@ -1,4 +1,5 @@
 import { usd } from '../../number-format.ts'
+import { THRESHOLDS } from '../ledger/thresholds.ts'
 import { quoted, type Rule } from './rule.ts'
 
 const paymentsFit: Rule = {
@@ -8,9 +9,11 @@ const paymentsFit: Rule = {
   request: 'R02.08',
   fix: 'Compare the payments with the statements of the lenders and correct the number that is wrong. Until then no ' +
     'document shows coverage of debt.',
-  check ({ statements: { debt = [] }, ledger: { paymentConflicts } }, verdict) {
+  check ({ statements: { debt = [] }, ledger: { paymentConflicts, interestRates } }, verdict) {
     verdict.countChecked(debt.filter(({ payments }) => payments !== undefined).length)
     for (const { year, paid, expected, of, lender, paths, against } of paymentConflicts) {
+      // The finding about the interest says it.
+      if (of === 'principal-and-interest' && interestRates.some((one) => one.year === year && one.percent > THRESHOLDS.interestRate.value)) continue
       verdict.report({
         path: paths.length === 1 ? paths[0]! : '/statements/debt',
         message: of === 'monthly'

@@ -29,7 +29,9 @@ const fits: Rule = {
       const sum = parts.reduce((all, { amount }) => all + amount, 0)
       if (revenue && revenue.amount > 0 && parts.length > 0) {
         verdict.countChecked()
-        if (percent(sum, revenue.amount) > 100 + MOST_ABOVE) {
+        // Sales of another year are found by the rule below.
+        const isOfOther = subject.years.some((one) => one !== year && total(subject, 'revenue', one)?.amount === sum)
+        if (percent(sum, revenue.amount) > 100 + MOST_ABOVE && !isOfOther) {
           verdict.report({
             path: `/tables/${index}`,
             message: `${quoted(table.title)}: the rows add up to ${usd(sum)}, more than the revenue of ${year}, ` +
@@ -80,6 +82,49 @@ const fits: Rule = {
         })
       }
     }
+  }
+}
+
+const yearOfSales: Rule = {
+  id: 'customers-of-last-year',
+  holds: 'a table of customers is of the year that it names, and one is of the last year',
+  severity: 'open',
+  question: 'largest-customer',
+  request: 'R04.04',
+  fix: 'Print the sales by customer of the last fiscal year, from the same books as the profit and loss.',
+  check (subject, verdict) {
+    const { years, ledger: { totals } } = subject
+    const tables = customerSales(subject)
+    verdict.countChecked(tables.length)
+    const last = years.at(-1)
+    for (const { index, table, year } of tables) {
+      const { sales } = salesColumns(table)
+      const row = table.rows.findIndex(({ total: isTotal }) => isTotal)
+      const stated = table.rows[row]?.cells[sales]
+      if (year === undefined || typeof stated !== 'number' || stated <= 0) continue
+      const isOf = (one: string) => Math.abs((totals.revenue[one]?.amount ?? 0) - stated) < 1
+      const other = years.find(isOf)
+      if (isOf(year) || other === undefined) continue
+      const revenue = totals.revenue[year]?.amount ?? 0
+      verdict.report({
+        severity: revenue > 0 && percent(stated, revenue) > 100 + MOST_ABOVE ? 'broken' : 'open',
+        path: `/tables/${index}/rows/${row}/cells/${sales}`,
+        message: `${quoted(table.title)}: the total, ${usd(stated)}, is the revenue of ${other}, not of ${year} (${usd(revenue)}). ` +
+          'Is it the table of another year?',
+        expected: revenue,
+        found: stated,
+        unit: 'usd'
+      })
+    }
+    const old = tables.filter(({ year }) => year !== undefined)
+    const hasLast = old.length < tables.length || old.some(({ year }) => year === last)
+    if (last === undefined || old.length === 0 || hasLast) return
+    verdict.report({
+      path: `/tables/${old[0]!.index}`,
+      message: `${quoted(old[0]!.table.title)} is of ${old[0]!.year}, and the record has no sales by customer of ${last}.`,
+      expected: last,
+      found: old[0]!.year!
+    })
   }
 }
 
@@ -137,4 +182,4 @@ const threeCustomers: Rule = {
   }
 }
 
-export const salesTableRules: Rule[] = [fits, concentration, threeCustomers]
+export const salesTableRules: Rule[] = [fits, yearOfSales, concentration, threeCustomers]

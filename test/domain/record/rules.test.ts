@@ -4,6 +4,7 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { addBackCases } from './add-back-cases.ts'
 import { balanceCases } from './balance-cases.ts'
 import { evidenceCases } from './evidence-cases.ts'
+import { oddAmountCases } from './odd-amount-cases.ts'
 import { cut, type Case } from './rule-case.ts'
 import { sound, verdictOf } from './sound.ts'
 import { statementCases } from './statement-cases.ts'
@@ -89,6 +90,7 @@ const cases: Record<string, Case> = {
   },
   ...statementCases,
   ...addBackCases,
+  ...oddAmountCases,
   ...balanceCases,
   ...evidenceCases
 }

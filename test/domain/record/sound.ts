@@ -29,7 +29,7 @@ export function sound () {
     statements: {
       lines: [
         line('repair', 'revenue', [600, 700, 800]),
-        line('plans', 'revenue', [100, 110, 120]),
+        { ...line('plans', 'revenue', [100, 110, 120]), name: 'Plans billed monthly' },
         line('wages', 'cost-of-work', [300, 340, 380]),
         line('owner-pay', 'operating-expense', [90, 90, 90]),
         line('travel', 'operating-expense', [10, 12, 14]),
