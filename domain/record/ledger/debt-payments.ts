@@ -89,9 +89,12 @@ export function paymentConflicts (
   }
 }
 
+/** Dollars below which nothing differs. */
+const LEAST_APART = 0.005
+
 /** Whether two amounts differ by more than a threshold, in percent of the second. */
 const areApart = (one: number, other: number, name: 'paymentsApart' | 'twelvePaymentsApart'): boolean =>
-  Math.abs(one - other) > Math.abs(other) * THRESHOLDS[name].value / 100
+  Math.abs(one - other) > Math.abs(other) * THRESHOLDS[name].value / 100 + LEAST_APART
 
 /** The sums of each combination of amounts that is not empty. */
 function sumsOf (amounts: number[]): number[] {

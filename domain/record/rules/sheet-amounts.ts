@@ -5,6 +5,8 @@ import { quoted, type Rule, type RuleContext } from './rule.ts'
 
 const request = 'R02.01'
 const DAYS = 365
+/** A difference of shares this small is none. */
+const ROUNDING = 1e-9
 
 /** Kinds of items that are not below zero, unlike cash that is overdrawn or a vendor who owes a credit. */
 const NOT_BELOW: ReadonlySet<string> = new Set(['inventory', 'equipment', 'debt', 'deferred', 'receivables'])
@@ -81,7 +83,7 @@ const interestFits: Rule = {
       if (oddLines.some((odd) => interest.involves.includes(`/statements/lines/${odd.index}/amounts/${odd.year}`))) continue
       const isHigh = !isSmall && percent > THRESHOLDS.interestRate.value
       const times = rate === undefined ? 1 : percent > rate ? percent / rate : rate / percent
-      if (!isHigh && times <= THRESHOLDS.rateApart.value) continue
+      if (!isHigh && times <= THRESHOLDS.rateApart.value + ROUNDING) continue
       verdict.report({
         path: interest.involves[0]!,
         message: `Interest of ${year} is ${usd(interest.amount)}, ${percentText(percent)} of the debt of ${usd(debt)}` +
@@ -123,7 +125,7 @@ const plansOwed: Rule = {
     // An answer about prepaid work is compared with the balance sheet by another rule.
     if (record.answers?.some(({ question }) => question === PREPAID_QUESTION)) return
     const isOwed = latest.sheet.liabilities.some(({ kind, name, amount }) => amount > 0 && (kind === 'deferred' || OWED.test(name)))
-    if (isOwed || sold * 100 <= revenue * THRESHOLDS.plansShare.value) return
+    if (isOwed || sold / revenue * 100 <= THRESHOLDS.plansShare.value + ROUNDING) return
     verdict.report({
       path: `${latest.path}/liabilities`,
       message: `${quoted(plans[0]!.name)} brought ${usd(sold)} in ${year}, but the balance sheet of ${latest.sheet.date} has no prepaid ` +

@@ -1,0 +1,171 @@
+import t from 'tap'
+import { THRESHOLDS } from '../../../../domain/record/ledger/thresholds.ts'
+import { writeReport } from '../../../../domain/record/report/write-report.ts'
+import { bank, standard } from '../sound.ts'
+import { book, clean, line, type CleanRecord } from './clean.ts'
+
+/** A threshold, the rule that it belongs to, and how to plant an amount that is a number of its units. */
+interface Bound { rule: string, plant: (record: CleanRecord, units: number) => void, step: number }
+
+const revenue = (record: CleanRecord, year: string): number => record.statements.totals.revenue![year]!
+const at = (record: CleanRecord, id: string, year: string): number => line(record, id).amounts[year]!
+
+const bounds: Record<keyof typeof THRESHOLDS, Bound> = {
+  paymentsApart: {
+    rule: 'debt-payments-fit',
+    plant: ({ statements }, units) => { statements.debt[0]!.payments = { FY2025: 55_900 * (1 + units / 100) } },
+    step: 0.1
+  },
+  twelvePaymentsApart: {
+    rule: 'debt-payments-fit',
+    plant: ({ statements }, units) => { statements.debt[0]!.monthlyPayment = 55_900 / 12 / (1 + units / 100) },
+    step: 0.1
+  },
+  belowZero: {
+    rule: 'line-not-below-zero',
+    plant: (record, units) => { book(record, 'office-x', 'FY2024', -units) },
+    step: 1
+  },
+  slippedDigit: {
+    rule: 'line-keeps-its-size',
+    plant: (record, units) => { book(record, 'adv', 'FY2025', Math.round(at(record, 'adv', 'FY2024') * units)) },
+    step: 0.01
+  },
+  smallLine: {
+    rule: 'line-keeps-its-size',
+    plant: (record, units) => {
+      // A company whose sales are so small that a quarter of a percent of them is less than the amount.
+      record.statements = { lines: [], years: [] } as never
+      record.tables = []
+      record.counts = []
+      record.statements.lines = [
+        { id: 'sales', name: 'Sales', section: 'revenue', amounts: { FY2024: 90_000, FY2025: 90_000 } },
+        { id: 'adv', name: 'Advertising', section: 'operating-expense', amounts: { FY2024: 100, FY2025: units } }
+      ]
+      delete (record.statements as { years?: unknown }).years
+    },
+    step: 1
+  },
+  smallShare: {
+    rule: 'line-keeps-its-size',
+    plant: (record, units) => {
+      const amount = Math.round(revenue(record, 'FY2025') * units / 100)
+      book(record, 'office-x', 'FY2024', 900)
+      book(record, 'office-x', 'FY2023', 900)
+      book(record, 'office-x', 'FY2025', amount)
+    },
+    step: 0.001
+  },
+  jump: {
+    rule: 'cost-holds-one-thing',
+    plant: (record, units) => { book(record, 'adv', 'FY2025', Math.round(at(record, 'adv', 'FY2024') * units)) },
+    step: 0.01
+  },
+  jumpLeast: {
+    rule: 'cost-holds-one-thing',
+    plant: (record, units) => {
+      record.statements = {
+        lines: [
+          { id: 'sales', name: 'Sales', section: 'revenue', amounts: { FY2024: 300_000, FY2025: 300_000 } },
+          { id: 'shop', name: 'Shop supplies', section: 'operating-expense', amounts: { FY2024: 3000, FY2025: 3000 + units } }
+        ]
+      } as never
+      record.tables = []
+      record.counts = []
+    },
+    step: 1
+  },
+  jumpShare: {
+    rule: 'cost-holds-one-thing',
+    plant: (record, units) => {
+      book(record, 'office-x', 'FY2023', 9000)
+      book(record, 'office-x', 'FY2024', 9000)
+      book(record, 'office-x', 'FY2025', 9000 + Math.round(revenue(record, 'FY2025') * units / 100))
+    },
+    step: 0.001
+  },
+  grossMargin: {
+    rule: 'gross-margin-steady',
+    plant: (record, units) => {
+      const { totals } = record.statements
+      const before = totals.grossProfit!.FY2024! / revenue(record, 'FY2024') * 100
+      const wanted = revenue(record, 'FY2025') * (before - units) / 100
+      book(record, 'parts', 'FY2025', at(record, 'parts', 'FY2025') + totals.grossProfit!.FY2025! - wanted)
+    },
+    step: 0.01
+  },
+  ebitdaFall: {
+    rule: 'earnings-not-halved',
+    plant: (record, units) => {
+      const { totals } = record.statements
+      const wanted = totals.ebitda!.FY2023! * (1 - units / 100)
+      book(record, 'subs', 'FY2024', at(record, 'subs', 'FY2024') + Math.round(totals.ebitda!.FY2024! - wanted))
+    },
+    step: 0.1
+  },
+  interestRate: {
+    rule: 'interest-fits-debt',
+    plant: (record, units) => { book(record, 'interest', 'FY2025', 145_000 * units / 100) },
+    step: 0.1
+  },
+  rateApart: {
+    rule: 'interest-fits-debt',
+    plant: (record, units) => { record.statements.debt[0]!.rate = 9_900 / 145_000 * 100 * units },
+    step: 0.01
+  },
+  receivables: {
+    rule: 'receivables-collected',
+    plant: (record, units) => {
+      record.statements.balanceSheets.at(-1)!.assets.find(({ kind }) => kind === 'receivables')!.amount =
+        revenue(record, 'FY2025') * units / 365
+    },
+    step: 0.1
+  },
+  plansShare: {
+    rule: 'plans-are-owed',
+    plant: (record, units) => {
+      for (const sheet of record.statements.balanceSheets) {
+        sheet.liabilities = sheet.liabilities.filter(({ kind }) => kind !== 'deferred')
+      }
+      const { statements } = record
+      statements.lines = [
+        { id: 'sales', name: 'Sales', section: 'revenue', amounts: { FY2025: 10_000 * (100 - units) } },
+        { id: 'own', name: 'Club memberships', section: 'revenue', amounts: { FY2025: 10_000 * units } }
+      ]
+    },
+    step: 0.01
+  },
+  equipment: {
+    rule: 'equipment-is-no-cost',
+    plant: (record, units) => {
+      record.statements.lines.push({ id: 'van', name: 'Van purchase', section: 'operating-expense', amounts: { FY2025: units } })
+    },
+    step: 1
+  },
+  coverageApart: {
+    rule: 'stated-coverage',
+    plant: (record, units) => {
+      // 431,800 as a lender counts, 431,800 and 438,300 as documented and claimed, over payments of 55,900.
+      const value = 438_300 / 55_900 + units
+      record.facts = [{ id: 'GR-001', category: 'Financial', fact: 'Debt service coverage', value, period: 'FY2025' }]
+    },
+    step: 0.001
+  }
+}
+
+for (const [name, { rule, plant, step }] of Object.entries(bounds)) {
+  t.test(`${name}: asked beyond the threshold, and not at it`, async (t) => {
+    const { value, why } = THRESHOLDS[name as keyof typeof THRESHOLDS]
+    // Some are asked from the value on: a tenth, three times.
+    const from = ['belowZero', 'slippedDigit', 'smallLine', 'smallShare', 'jump', 'jumpLeast', 'jumpShare'].includes(name)
+    const isAsked = (units: number) => {
+      const record = clean()
+      plant(record, units)
+      return writeReport(record, bank, standard).findings.some((one) => one.rule === rule)
+    }
+    t.notOk(isAsked(value - step), `not just inside ${value}`)
+    t.equal(isAsked(value), from, `${from ? 'from' : 'not at'} ${value}`)
+    t.ok(isAsked(value + step), `just outside ${value}`)
+    t.match(why, /^[A-Z].{20,160}\.$/)
+  })
+}
