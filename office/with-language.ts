@@ -1,27 +1,35 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 const CORE = 'docProps/core.xml'
+const APP = 'docProps/app.xml'
 /** Sizes of the fixed parts of a zip archive (PKWARE's APPNOTE, sections 4.3.7, 4.3.12, and 4.3.16). */
 const [LOCAL_SIZE, ENTRY_SIZE, END_SIZE] = [30, 46, 22]
 const DEFLATED = 8
 
 /**
  * Adds the language to the core properties of a workbook (ECMA-376, part 2, section 11), which the package that writes
- * it cannot. Screen readers choose their voice by it. Only this part is packed again. Throws a TypeError if there is
- * none.
+ * it cannot, and removes its own name. Screen readers choose their voice by the language. Throws a TypeError if there
+ * are no such parts.
  */
-export function withLanguage (file: Uint8Array): Uint8Array {
+export const withLanguage = (file: Uint8Array): Uint8Array =>
+  changePart(
+    changePart(file, CORE, (text) => text.replace('</cp:coreProperties>', '<dc:language>en-US</dc:language>$&')),
+    APP, (text) => text.replace(/<Application>[^<]*<\/Application>/, '')
+  )
+
+/** Changes the text of one part of a zip archive. Only this part is packed again. */
+function changePart (file: Uint8Array, part: string, change: (text: string) => string): Uint8Array {
   const view = new DataView(file.buffer, file.byteOffset, file.length)
   const end = file.length - END_SIZE
   const directory = view.getUint32(end + 16, true)
   const entries = entriesOf(file, view, { from: directory, to: end })
-  const core = entries.find(({ name }) => name === CORE)
-  if (!core) throw new TypeError('The file has no core properties.')
+  const core = entries.find(({ name }) => name === part)
+  if (!core) throw new TypeError(`The file has no ${part}.`)
   const [name = 0, extra = 0] = [26, 28].map((place) => view.getUint16(core.offset + place, true))
   const start = core.offset + LOCAL_SIZE + name + extra
   const before = file.subarray(start, start + core.size)
   const text = Buffer.from(core.isDeflated ? inflateRawSync(before) : before).toString()
-  const data = Buffer.from(text.replace('</cp:coreProperties>', '<dc:language>en-US</dc:language>$&'))
+  const data = Buffer.from(change(text))
   const packed = deflateRawSync(data)
   const grown = packed.length - core.size
 

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate'
 import type { DocumentName } from '../domain/record/documents/write-document.ts'
-import { slugOf } from '../domain/slug.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
 import { archiveType, type FileExtension } from '../schemas/record/document-files.ts'
+import { fileNameOf } from './file-name.ts'
 import { runJob, type Outcome, type RecordJobsData } from './job.tsx'
 import type { ToolAnswer } from './record-tool-answer.ts'
 import { writeFileResult } from './tool-result.ts'
@@ -56,7 +56,9 @@ export async function writeBrokerPackage (
     files[written.fileName!] = written.body
   }
   const bytes = new Uint8Array(zipSync(files, { level: 0, mtime: NO_TIME }))
-  const fileName = `${slugOf(ownerFileName(data, record))}-for-broker-${record.asOf}.zip`
+  const fileName = fileNameOf({
+    company: ownerFileName(data, record), make: 'for-broker', asOf: record.asOf, extension: 'zip'
+  })
   const file = { title: '', description: '', fileName }
   if (!tool) return { ...file, body: bytes }
   const title = data.words.steps.send.broker

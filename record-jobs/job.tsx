@@ -29,7 +29,8 @@ import { pageToMarkdown } from '../html/record-documents/document-markdown.ts'
 import { titleOf } from '../html/record-documents/document-title.ts'
 import { boundAnswer } from './answer-bound.ts'
 import { contradictionsIn, markBuyerDraft, markDraft } from './draft.ts'
-import { fileNameOf, writeOfficeFile } from './office-file.ts'
+import { fileNameOf } from './file-name.ts'
+import { writeOfficeFile } from './office-file.ts'
 import { reportBlocks } from './report-page.ts'
 import { writeDocumentAnswer, writeReportAnswer, type ToolAnswer } from './record-tool-answer.ts'
 import { writeFileResult, writeToolResult } from './tool-result.ts'
@@ -130,7 +131,12 @@ async function documentOf (
   const written = viewDocument(file, make, edition)
   const view = isForBuyers ? markBuyerDraft(written, contradictions, words) : markDraft(written, contradictions, words)
   if (as === 'json' || as === 'markdown' || as === 'html') return { ...writeText(view, data, job), contradictions }
-  const fileName = fileNameOf(nameOf(record, data), make === 'cim' && isForBuyers ? 'cim-for-buyers' : make, record.asOf, as)
+  const fileName = fileNameOf({
+    company: nameOf(record, data),
+    make: make === 'cim' && isForBuyers ? 'cim-for-buyers' : make,
+    asOf: record.asOf,
+    extension: as
+  })
   if (as === 'csv') return { ...writeText(view, data, job), fileName }
   const company = hidePrivate(record.company.name ?? nameOf(record, data))
   const { ties } = report

@@ -1,6 +1,5 @@
 import type { DocumentName, DocumentView } from '../domain/record/documents/write-document.ts'
 import type { PreparedRecord } from '../domain/record/prepared-record.ts'
-import { slugOf } from '../domain/slug.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { chartShapes } from '../html/record-documents/chart-shapes.ts'
 import { printedChart } from '../html/record-documents/printed-chart.tsx'
@@ -17,7 +16,6 @@ import { writeWorkbook } from '../office/write-workbook.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
 import type { MemorandumProseFile } from '../schemas/record/memorandum-prose.ts'
 import { fillIn } from '../html/fill-in.ts'
-import type { FileExtension } from '../schemas/record/document-files.ts'
 import type { RecordReport } from '../schemas/record/record-report.ts'
 import { datesInWords, inWords } from '../html/dates.ts'
 import { printedBlock } from '../html/record-documents/printed-blocks.ts'
@@ -106,7 +104,3 @@ async function drawChart (chart: Chart): Promise<ChartPicture | undefined> {
   // A PNG file has its width and height at fixed positions (the IHDR chunk).
   return { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
 }
-
-/** Builds a file name, for example `harrowfern-heating-air-cim-2026-05-29.docx`. */
-export const fileNameOf = (company: string, make: string, asOf: string, extension: FileExtension): string =>
-  `${[slugOf(company).slice(0, 60), make, asOf].filter((part) => part !== '').join('-')}.${extension}`

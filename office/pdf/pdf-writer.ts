@@ -54,7 +54,7 @@ export async function writePdf (content: PdfContent): Promise<Uint8Array<ArrayBu
       Author: xmlText(company),
       Subject: recipient ?? xmlText(content.description),
       Creator: '',
-      Producer: 'pdfkit',
+      Producer: '',
       CreationDate: new Date(`${asOf}T00:00:00Z`),
       ModDate: new Date(`${asOf}T00:00:00Z`)
     }

@@ -1,12 +1,11 @@
 import { writeReport } from '../../domain/record/report/write-report.ts'
 import { isDocument, runJob, type RecordJobsData, type WrittenAnswer } from '../job.tsx'
 import type { RecordFault } from '../../domain/record/input/read-record.ts'
-import { slugOf } from '../../domain/slug.ts'
 import { writeYaml } from '../../domain/write-yaml.ts'
 import { writeWordLetter } from '../../office/word-letter.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { documentFiles, type FileExtension } from '../../schemas/record/document-files.ts'
-import { fileNameOf } from '../office-file.ts'
+import { fileNameOf } from '../file-name.ts'
 import { ownerFileName, writeBrokerPackage } from '../broker-package.ts'
 import type { DocumentName } from '../../domain/record/documents/write-document.ts'
 import { writeLetter } from './helper-letter.ts'
@@ -50,7 +49,7 @@ const NO_PAGE = { title: '', description: '' }
 function savedRecord (data: RecordJobsData, record: BusinessRecord, file: 'json' | 'yaml'): WrittenForOwner {
   const text = file === 'json' ? JSON.stringify(record, null, 2) : writeYaml(record)
   const body = new TextEncoder().encode(text)
-  return { ...NO_PAGE, body, file, fileName: `${slugOf(ownerFileName(data, record))}-file-${record.asOf}.${file}` }
+  return { ...NO_PAGE, body, file, fileName: nameFor(data, record, 'file', file) }
 }
 
 /** Writes the letter to a helper in Word, or returns undefined if nobody by that name has anything to settle. */
@@ -63,5 +62,9 @@ async function letterFile (
   const letter = writeLetter(steps, record, points)
   const company = ownerFileName(data, record)
   const body = await writeWordLetter({ ...letter, company, asOf: record.asOf })
-  return { ...NO_PAGE, body, file: 'docx', fileName: fileNameOf(company, `letter-${helper}`, record.asOf, 'docx') }
+  return { ...NO_PAGE, body, file: 'docx', fileName: nameFor(data, record, `letter-${helper}`, 'docx') }
 }
+
+/** The name of a file that the owner gets. */
+const nameFor = (data: RecordJobsData, record: BusinessRecord, make: string, extension: string): string =>
+  fileNameOf({ company: ownerFileName(data, record), make, asOf: record.asOf, extension })
