@@ -1,5 +1,6 @@
 import { confirm, isCancel, log, multiselect, note, select, text } from '@clack/prompts'
 import { dollarsOf, readAmount } from '../domain/import/amount.ts'
+import type { ReadingProgress } from '../domain/import/import-reports.ts'
 import { neededBy } from '../domain/import/questions/add-back-questions.ts'
 import { locatorOf, wordsFor } from '../domain/record/interview/interview.ts'
 import { knownValues } from '../domain/record/interview/known-values.ts'
@@ -11,6 +12,9 @@ import type { InterviewField, InterviewQuestion } from '../schemas/record/interv
 import { HomeError, printable, Stopped, type Home } from './home.ts'
 import { questionsOf, readIntoRecord } from './read-into-record.ts'
 import { readFound, type FoundRecord } from './record-file.ts'
+
+/** Told which file is read again, because an answer is about files. */
+type OnFile = (progress: ReadingProgress) => Promise<void>
 
 /** Whether a person can be asked: questions are written to standard error, and answers are typed. */
 export const canAsk = (): boolean => Boolean(process.stdin.isTTY && process.stderr.isTTY)
@@ -29,7 +33,7 @@ async function answerOf<Answer> (prompt: Promise<Answer>): Promise<Exclude<Answe
  * Asks the questions that are open in the record at a path, and then those of the interview, one at a time. Each answer
  * is written before the next question is asked. Throws Stopped if the owner interrupts.
  */
-export async function askOwner (home: Home, path: string): Promise<void> {
+export async function askOwner (home: Home, path: string, onFile: OnFile): Promise<void> {
   if (!canAsk()) throw new HomeError('use', home.words.problems.terminal)
   const later = new Set<string>()
   for (;;) {
@@ -39,14 +43,14 @@ export async function askOwner (home: Home, path: string): Promise<void> {
     note(`${question.ask}\n${question.why}`, printable(questionHeading(question)), { output })
     const choice = await askReportQuestion(home, question, open.length)
     if (choice === undefined) later.add(question.id)
-    else await keep(home, path, choice)
+    else await keep(home, path, choice, onFile)
   }
-  await askInterview(home, path)
+  await askInterview(home, path, onFile)
 }
 
 /** Writes an answer into the record. Says why if it is refused, so that its question comes again. */
-async function keep (home: Home, path: string, choice: SentChoice) {
-  const { problems } = await readIntoRecord(home, path, { choices: [choice] })
+async function keep (home: Home, path: string, choice: SentChoice, onFile: OnFile) {
+  const { problems } = await readIntoRecord(home, path, { choices: [choice], onFile })
   for (const problem of problems) log.warn(problem, { output })
 }
 
@@ -92,7 +96,7 @@ export function openInterview ({ data }: Home, { record }: FoundRecord): Intervi
     storedAnswer(record, interview, question) === undefined && !knownValues(record, question, bank).isAnswer)
 }
 
-async function askInterview (home: Home, path: string) {
+async function askInterview (home: Home, path: string, onFile: OnFile) {
   const { words: { ask: words }, data: { standard: { interview } } } = home
   const questions = openInterview(home, readFound(home, path))
   if (questions.length === 0) return
@@ -107,7 +111,7 @@ async function askInterview (home: Home, path: string) {
     screen = question.screen
     const answer = await askInterviewQuestion(home, path, question)
     if (answer === 'stop') return
-    if (answer !== undefined) await keep(home, path, answer)
+    if (answer !== undefined) await keep(home, path, answer, onFile)
   }
 }
 

@@ -42,7 +42,7 @@ export async function makeFile (home: Home, folder: string, options: CommandOpti
   const isAsked = canAsk() && options.json !== true && options.answers === undefined
   if (isAsked) {
     for (const line of read.told) process.stderr.write(`${line}\n`)
-    await askOwner(home, path)
+    await askOwner(home, path, progressOn(home))
   }
   const written = await writeDocuments(home, path, {
     documents: [`${BROKER_PACKAGE}.zip`], into: options.into ?? dirname(path), force: options.force === true, unpacked: true
@@ -110,10 +110,12 @@ export async function askQuestions (
   readFound(home, path)
   const problems: string[] = []
   if (answers !== undefined) {
-    const read = await readIntoRecord(home, path, { choices: readAnswers(home, answers) })
+    const read = await readIntoRecord(home, path, {
+      choices: readAnswers(home, answers), onFile: progressOn(home)
+    })
     problems.push(...read.problems)
   } else if (canAsk() && json !== true) {
-    await askOwner(home, path)
+    await askOwner(home, path, progressOn(home))
   }
   const questions = questionsOf(home, readFound(home, path))
   return {

@@ -43,19 +43,26 @@ export interface ReadResult {
 export async function readIntoRecord (
   home: Home, path: string, { paths = [], choices = [], onFile }: Wanted
 ): Promise<ReadResult> {
-  return await changeRecord(home, path, async (before) => {
+  return await changeRecord(home, path, async (found) => {
     const directory = dirname(path)
-    const isAboutFiles = choices.some(({ question }) => isFileQuestion(before, question))
+    const out = leftOut(found, choices)
+    const before: KeptRecord = {
+      ...found,
+      asked: found.asked.filter(({ id }) => !out.includes(id)),
+      settled: [...new Set([...found.settled, ...out])]
+    }
+    const sent = choices.filter(({ question }) => !out.includes(question))
+    const isAboutFiles = sent.some(({ question }) => isFileQuestion(before, question))
     const known = isAboutFiles ? before.reports.map((one) => resolve(directory, one.path)) : []
     const opened = [...new Set([...known, ...paths])].map((one) => openReport(home, directory, one))
     const files = opened.filter(({ path: name, sha256 }) => isAboutFiles ||
       !before.reports.some((one) => one.path === name && one.sha256 === sha256))
     if (before.record === undefined && files.length === 0) throw new HomeError('unread', home.words.problems.none)
     let kept: KeptRecord = before
-    let [read, left]: [ImportedFile[], SentChoice[]] = [[], choices]
+    let [read, left]: [ImportedFile[], SentChoice[]] = [[], sent]
     let refusals: Awaited<ReturnType<typeof enterReports>>['refused'] = []
     const total = files.length
-    for (const batch of files.length + choices.length === 0 ? [] : batchesOf(files)) {
+    for (const batch of files.length + sent.length === 0 ? [] : batchesOf(files)) {
       const done = read.length
       const entered = await enterReports(home.data, kept, {
         files: batch.map(({ name, bytes, refusal }) => ({ name, bytes, ...refusal && { refusal } })),
@@ -101,6 +108,11 @@ function namesOf (before: KeptRecord['names'], files: ImportedFile[]): KeptRecor
   }
   return names
 }
+
+/** The questions about files of other companies, which need not be read again to be left out. */
+const leftOut = ({ asked }: KeptRecord, choices: SentChoice[]): string[] =>
+  choices.filter(({ answer }) => answer === 'other').map(({ question }) => question)
+    .filter((question) => asked.some(({ id, kind }) => id === question && kind === 'company'))
 
 const isFileQuestion = ({ asked }: KeptRecord, question: string): boolean =>
   asked.some(({ id, kind }) => id === question && fileQuestionKinds.includes(kind))

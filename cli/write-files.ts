@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
+import type { ReadingProgress } from '../domain/import/import-reports.ts'
 import { slugOf } from '../domain/slug.ts'
 import { fillIn } from '../html/fill-in.ts'
 import { isDocument, type RecordJobsData } from '../record-jobs/job.tsx'
@@ -34,7 +35,9 @@ export interface WrittenFile { document: string, path: string, bytes: number }
  * Writes documents from the record at a path. Throws, before anything is written, for a document that does not exist, a
  * record that cannot be read, and a file that would be lost.
  */
-export async function writeDocuments (home: Home, path: string, wish: DocumentsWanted): Promise<WrittenFile[]> {
+export async function writeDocuments (
+  home: Home, path: string, wish: DocumentsWanted, onFile?: (progress: ReadingProgress) => Promise<void>
+): Promise<WrittenFile[]> {
   const { documents, into = dirname(path), force = false, unpacked = false, ...variant } = wish
   if ((wish.recipient?.length ?? 0) > MOST_RECIPIENT) {
     throw new HomeError('use', fillIn(home.words.problems.recipient, { most: MOST_RECIPIENT }))
@@ -44,7 +47,8 @@ export async function writeDocuments (home: Home, path: string, wish: DocumentsW
   return await changeRecord(home, path, async (kept) => {
     const text = JSON.stringify(kept.record)
     const files = new Map<string, { document: string, bytes: Uint8Array }>()
-    for (const { name, make } of wanted) {
+    for (const [place, { name, make }] of wanted.entries()) {
+      await onFile?.({ number: place + 1, total: wanted.length, name })
       const body = await bodyOf(home.data, make, text)
       files.set(join(into, fileNameFor(name, make)), { document: name, bytes: body })
       if (!unpacked || make.make !== BROKER_PACKAGE) continue

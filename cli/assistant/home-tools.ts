@@ -121,7 +121,7 @@ export function createHomeTools (home: Home, folders: AllowedFolders): HomeTool[
       const target = recordAt(named, call)
       const written = await writeDocuments(home, target, {
         ...wish, ...recipient !== undefined && { recipient }, ...into !== undefined && { into: folders.target(into) }
-      })
+      }, call.onFile)
       return writeShortAnswer({}, { written: written.map(({ path: file, bytes }) => ({ path: file, bytes })) })
     }),
     tool('explain', true, object({ record, figure: path(texts.figure) }), async ({ record: named, figure }, call) => {

@@ -7,7 +7,6 @@ import {
 import { existsSync, readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { ReadingProgress } from '../../domain/import/import-reports.ts'
-import { fillIn } from '../../html/fill-in.ts'
 import { HomeError, printable, type Home } from '../home.ts'
 import { sha256Of } from '../record-file.ts'
 import { createAllowedFolders } from './allowed-folders.ts'
@@ -47,7 +46,7 @@ export async function serveAssistant (home: Home, named: string[]): Promise<void
     const paths: string[] = []
     const notes: string[] = []
     const onFile = async ({ number, total, name: file }: ReadingProgress) => {
-      const message = fillIn(words.reading, { name: printable(file) })
+      const message = printable(file)
       if (token !== undefined) {
         await sendNotification({
           method: 'notifications/progress', params: { progressToken: token, progress: number, total, message }

@@ -37,8 +37,7 @@ export const CommandTexts = words('description', 'name', {
       make: words('title', 'what', { text: ['folder'] }),
       interview: words('title', 'what', { text: ['record'] })
     }),
-    findings: ['name'],
-    reading: ['name']
+    findings: ['name']
   }),
   problems: words('none', 'terminal', 'noFolders', 'noReports', {
     notReport: ['path'],
