@@ -19,6 +19,7 @@ import type { ParsedFile } from './parsed-file.ts'
 import { isProven } from './proof/is-proven.ts'
 import { explainByProof, readByProof, type ProvenReport, type UnprovenReport } from './proof/read-by-proof.ts'
 import { readTrialBalance } from './proof/read-trial-balance.ts'
+import { partsOf } from './proof/statement-parts.ts'
 import { comesOut, notCounted, unprovenFile } from './proof/unproven-file.ts'
 import { guardPdfTotals } from './pdf/guard-pdf-totals.ts'
 import { gridOfLines } from './pdf/pdf-grid.ts'
@@ -62,7 +63,7 @@ export async function readFile (
       return readSheets(readWorkbook(bytes, bounds), empty, lists)
     }
     if (kind === 'pdf') return [readPdfLines(linesOfPages(await readPdfText(bytes)), { empty, lists })]
-    return [readText(bytes, bounds, { empty, lists })]
+    return readText(bytes, bounds, { empty, lists })
   } catch (error) {
     if (error instanceof Refusal) return [{ ...empty, refused: { code: error.code, message: error.message } }]
     throw error
@@ -71,19 +72,19 @@ export async function readFile (
 
 interface Reading { empty: ParsedFile, lists: ListTable | undefined }
 
-function readText (bytes: Uint8Array, bounds: ImportBounds, reading: Reading): ParsedFile {
+function readText (bytes: Uint8Array, bounds: ImportBounds, reading: Reading): ParsedFile[] {
   const { text, encoding } = decodeText(bytes)
-  const file = readDecoded(text, bounds, reading)
-  if (encoding !== 'windows-1252') return file
-  return {
+  const files = [readDecoded(text, bounds, reading)].flat()
+  if (encoding !== 'windows-1252') return files
+  return files.map((file) => ({
     ...file,
     warnings: [...file.warnings, {
       code: 'encoding-guessed', message: 'The file does not say how its letters are encoded. It was read as Windows text (windows-1252); check names with accents.'
     }]
-  }
+  }))
 }
 
-function readDecoded (text: string, bounds: ImportBounds, { empty, lists }: Reading): ParsedFile {
+function readDecoded (text: string, bounds: ImportBounds, { empty, lists }: Reading): ParsedFile | ParsedFile[] {
   const start = text.slice(0, 2000).trimStart()
   if (/^<(?:!doctype html|html|head|table|\?xml[^>]*>\s*<html)/i.test(start)) {
     throw new Refusal('web-page', `This is a web page, though its name may end in .xls: ${EXPORT_INSTEAD}.`)
@@ -98,7 +99,7 @@ function readDecoded (text: string, bounds: ImportBounds, { empty, lists }: Read
   if (/^<\?xml|^<[a-z]+[ >]/i.test(start)) {
     throw new Refusal('not-a-report', `This kind of XML file cannot be read: ${EXPORT_INSTEAD}.`)
   }
-  return readGrid(readCsv(text, bounds), { empty, lists })
+  return partsOf(readCsv(text, bounds)).map((part) => readGrid(part, { empty, lists }))
 }
 
 function readGrid (grid: Grid, { empty, lists }: Reading, schedules?: ReportRow[][]): ParsedFile {
@@ -217,7 +218,7 @@ function readSheets (grids: Grid[], empty: ParsedFile, lists: ListTable | undefi
   let refusal: Refusal | undefined
   let rows = 0
   const schedules = schedulesOf(grids)
-  for (const grid of grids) {
+  for (const grid of grids.flatMap(partsOf)) {
     const sheet = maskNumbers(grid.sheet ?? '')
     try {
       if (

@@ -55,9 +55,8 @@ const QUIET = new Set([
 ])
 
 function FileRead ({ words, file }: { words: Texts, file: ImportedFile }) {
-  const { name, sheet, refused, lines = [], totals = [], warnings = [], ignored = [], summary = {}, kind } = file
+  const { name, sheet, refused, lines = [], proof, warnings = [], ignored = [], summary = {}, kind } = file
   const periods = periodsOf(lines).map(periodInWords).join(', ')
-  const printed = totals.filter((total) => Object.keys(total.printed).length > 0)
   const loud = warnings.filter(({ code }) => !QUIET.has(code))
   const quiet = warnings.filter(({ code }) => QUIET.has(code))
   return (
@@ -77,11 +76,7 @@ function FileRead ({ words, file }: { words: Texts, file: ImportedFile }) {
       {lines.length > 0 && (
         <p>{fillIn(kind === 'tax-return' ? words.file.returned : words.file.lines, { lines: lines.length, periods })}</p>
       )}
-      {printed.length > 0 && (
-        <p>
-          {fillIn(words.file.totals, { agree: printed.filter(({ agrees }) => agrees).length, totals: printed.length })}
-        </p>
-      )}
+      {proof !== undefined && <p>{fillIn(words.file.totals, proof)}</p>}
       <Summary words={words} summary={summary} />
       <Notes warnings={quiet} />
       {lines.length > 0 && <LinesTable words={words} name={name} lines={lines} />}

@@ -23,7 +23,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', {
       sheet: ['name', 'sheet'],
       lines: ['lines', 'periods'],
       returned: ['lines', 'periods'],
-      totals: ['agree', 'totals'],
+      totals: ['held', 'of'],
       ignored: ['count'],
       table: ['name']
     }),

@@ -3,6 +3,7 @@ import { addressOf, textOf, type Grid, type GridCell, type GridRow } from '../gr
 import type { ColumnHead } from '../layout/classify-columns.ts'
 import { amountOf } from '../layout/read-frame.ts'
 import { maskNumbers } from '../mask-numbers.ts'
+import { readPeriod } from '../period.ts'
 import type { ReportRow } from '../tree/report-row.ts'
 import { blockOf, computedKind, withoutNumbers } from '../tree/row-names.ts'
 import { usesOfAmounts } from './column-contents.ts'
@@ -24,7 +25,8 @@ const RANKS: Record<string, number> = {
 const YEARS_AND_NO_NAME = /^(?:accounts?|account names?|description|item|line items?|category|years?)?$/i
 
 const isAmountCell = (cell: GridCell | undefined): boolean => cell !== undefined && amountOf(cell).is === 'amount'
-const isYear = (cell: GridCell): boolean => /^(?:19|20)\d\d$/.test(textOf(cell)) || cell.date !== undefined
+const isYear = (cell: GridCell): boolean => /^(?:(?:fye?|cy|year) ?)?'?(?:19|20)\d\d$/i.test(textOf(cell)) || cell.date !== undefined
+const isDay = (cell: GridCell): boolean => /^\d{1,2}\/\d{1,2}\/(?:\d\d|\d{4})$/.test(textOf(cell))
 const isName = (cell: GridCell | undefined): boolean =>
   cell !== undefined && cell.date === undefined && /[a-z]{2}/i.test(cell.text) && readAmount(cell.text).is !== 'amount'
 
@@ -74,7 +76,8 @@ function startOf (rows: GridRow[], first: number): number {
   while (start > 0) {
     const { cells, line } = rows[start - 1]!
     const filled = cells.flatMap((cell, column) => textOf(cell) === '' ? [] : [column])
-    const isHeading = filled.length > 0 && filled.every((column) => isName(cells[column])) &&
+    const isWord = (column: number) => isName(cells[column]) && readPeriod(textOf(cells[column])) === undefined
+    const isHeading = filled.length > 0 && filled.every(isWord) &&
       !cells.some((cell) => cell?.date) &&
       rows[start]!.line - line === 1 && start > 1 && hasHeads(rows, start - 1)
     if (!isHeading) return start
@@ -163,10 +166,10 @@ function rowsOf (named: NamedRow[]): ReportRow[] {
 
 /** Turns a table with years down its rows: each column becomes a row. Returns undefined for other tables. */
 export function turned (grid: Grid): Grid | undefined {
-  const head = grid.rows.findIndex(({ cells }) => /^(?:fiscal )?(?:years?|period|fye?)(?: ended)?$/i.test(textOf(cells[0])) &&
+  const head = grid.rows.findIndex(({ cells }) => /^(?:(?:fiscal )?(?:years?|period|fye?)(?: end(?:ed|ing)?)?)?$/i.test(textOf(cells[0])) &&
     cells.slice(1).filter(isName).length > 2)
   if (head === -1) return undefined
-  const years = grid.rows.slice(head + 1).filter(({ cells }) => cells[0] && isYear(cells[0]))
+  const years = grid.rows.slice(head + 1).filter(({ cells }) => cells[0] && (isYear(cells[0]) || isDay(cells[0])))
   if (years.length === 0) return undefined
   const names = grid.rows[head]!
   const place = (row: GridRow, column: number) => addressOf(row, column)

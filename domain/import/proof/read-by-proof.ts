@@ -87,7 +87,7 @@ function candidateOf (grid: Grid, schedules: ReportRow[][] = []): Candidate | un
   const table = onlyAmounts(found)
   const has = (patterns: RegExp[]) => patterns.every((pattern) => table.rows.some(({ name }) => pattern.test(name)))
   const isBalance = has(IS_BALANCE) || (has(HAS_BALANCE) && table.titles.some((title) => reportNamed(title) === 'balance-sheet'))
-  const titles = titlesOf(table.titles, yearsIn(table.heads))
+  const titles = withPeriodOfSheet(titlesOf(table.titles, yearsIn(table.heads)), grid.sheet, isBalance)
   const columns = classifyColumns(headsWithYears(table.heads, titles, isBalance), titles.period, isBalance)
   const read = columns.filter(({ use, span, ask }) => ['period', 'date', 'total'].includes(use) && (span !== undefined || ask !== undefined))
   if (read.length === 0) return undefined
@@ -103,6 +103,13 @@ function candidateOf (grid: Grid, schedules: ReportRow[][] = []): Candidate | un
     used,
     about: { layout: 'spreadsheet', kind, titles, columns, read, ...sheet !== undefined && { sheet } }
   }
+}
+
+/** The titles, with the year that the name of a sheet gives if no title names a period: one sheet a year. */
+function withPeriodOfSheet (titles: TableTitles, sheet: string | undefined, isBalance: boolean): TableTitles {
+  const year = /\b(?:19|20)\d\d\b|\b(?:fye?|cy) ?'?\d\d\b/i.exec(sheet ?? '')?.[0]
+  const period = titles.period ?? (isBalance || year === undefined ? undefined : readPeriod(year))
+  return { ...titles, ...period && { period } }
 }
 
 const yearsIn = (heads: ColumnHead[]): number[] => heads.flatMap(({ label, date }) => {

@@ -1,0 +1,53 @@
+import t from 'tap'
+import { importReports } from '../../../domain/import/import-reports.ts'
+import { importOne } from './read-one.ts'
+import { xlsx } from './zip-archive.ts'
+
+/** An income statement of a year, whose amounts are those of 2025 times a factor. */
+const income = (factor: number, year?: number, company = 'Harbor Point Electric, LLC'): string[][] => {
+  const of = (amount: number) => String(Math.round(amount * factor))
+  return [
+    [company], ['Income Statement'], ...year === undefined ? [] : [[`Year ended December 31, ${year}`]], ['Revenue'], ['Service', of(500)], ['Contracts', of(300)], ['Total revenue', of(800)],
+    ['Cost of sales'], ['Materials', of(200)], ['Field wages', of(100)], ['Total cost of sales', of(300)], ['Gross profit', of(500)], ['Operating expenses'], ['Rent', of(60)], ['Insurance', of(40)],
+    ['Total operating expenses', of(100)], ['Net income', of(400)]
+  ]
+}
+const netOf = (record: Awaited<ReturnType<typeof importOne>>['record']) => record.statements?.totals?.netIncome
+
+t.test('one sheet a year, whose names give the years', async (t) => {
+  for (const titled of [true, false]) {
+    const sheets = [2023, 2024, 2025].map((year, index) => ({ name: titled ? `IS ${index}` : `FY ${year}`, rows: income(0.8 + index / 10, titled ? year : undefined) }))
+    const { record } = await importOne(xlsx(sheets))
+    t.same(netOf(record), { FY2023: 320, FY2024: 360, FY2025: 400 })
+  }
+})
+
+t.test('two companies in one workbook are asked about, and nothing of either is counted before', async (t) => {
+  const book = xlsx([{ name: 'One', rows: income(1, 2025) }, { name: 'Two', rows: income(0.3, 2025, 'Harbor Point Rentals, LLC') }])
+  const { record, questions } = await importOne(book)
+  t.equal(record.statements, undefined)
+  const asked = questions.filter(({ kind }) => kind === 'company')
+  t.match(asked.map(({ ask }) => ask), [/Electric/, /Rentals/])
+  const answered = await importReports({ files: [{ name: 'report.csv', bytes: book }], today: '2026-05-29', choices: [{ question: asked[0]!.id, answer: 'same' }, { question: asked[1]!.id, answer: 'other' }] })
+  t.same(netOf(answered.record), { FY2025: 400 })
+})
+
+t.test('statements below one another in a sheet', async (t) => {
+  const rows = [...income(1, 2025), [], ...income(0.5, 2024), [], ['Balance Sheet'], ['December 31, 2025'], ['Assets'], ['Cash', '50'], ['Trucks', '200'], ['Total assets', '250'], ['Liabilities'],
+    ['Accounts payable', '40'], ['Truck loan', '60'], ['Total liabilities', '100'], ['Equity', '150'], ['Total liabilities and equity', '250']]
+  const csv = rows.map((row) => row.map((cell) => cell.includes(',') ? `"${cell}"` : cell).join(',')).join('\n') + '\n'
+  for (const file of [csv, xlsx([{ name: 'All', rows }])]) {
+    const { record } = await importOne(file)
+    t.same(netOf(record), { FY2024: 200, FY2025: 400 })
+    t.match(record.statements?.balanceSheets, [{ date: '2025-12-31', equity: 150 }])
+  }
+})
+
+t.test('departments with a total, and years down the rows', async (t) => {
+  const departments = await importOne('Acme\nDepartmental Income Statement\n"Twelve months ended December 31, 2025"\n,Service,Projects,Total Company\nSales,600,400,1000\nCost of sales,200,100,300\nGross profit,400,300,700\nRent,100,50,150\nWages,50,100,150\n' +
+    'Total operating expenses,150,150,300\nNet operating profit,250,150,400\n')
+  const amounts = departments.record.statements?.lines?.map(({ amounts }) => amounts.FY2025)
+  t.same(amounts, [1000, 300, 150, 150])
+  const years = await importOne('Acme\nFive-year summary\nFiscal Year,Sales,Cost of sales,Gross profit,Wages,Rent,Operating income,Interest expense,Net income\nFY2024,900,300,600,200,100,300,20,280\nFY2025,1000,350,650,210,110,330,10,320\n')
+  t.same(years.record.statements?.totals?.netIncome, { FY2024: 280, FY2025: 320 })
+})
