@@ -7,6 +7,7 @@ import { fillIn } from '../../html/fill-in.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { fileQuestionKinds, type ImportQuestion, type SentChoice } from '../../schemas/record/import.ts'
 import type { RecordJobsData } from '../job.tsx'
+import { importWords } from '../import-job.ts'
 import { MOST_SHOWN } from './field-names.ts'
 import { choicesOf } from './form-choices.ts'
 import { recordQuestions } from './open-questions.ts'
@@ -14,6 +15,9 @@ import { readFileOf } from './files-read.tsx'
 import type { ImportFileOfForm, ReadFile, StepState, SubmittedStep } from './step-state.ts'
 
 type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[number]
+
+/** Questions that the fields of the company ask. */
+const OF_COMPANY: readonly string[] = ['trade', 'state']
 
 interface FormReports { reports: ImportFileOfForm[], fields: SubmittedStep['fields'], today: string }
 
@@ -34,17 +38,16 @@ export async function withReports (
   const problems = wrong.map(({ question, text }) =>
     problem(question, fillIn(steps.faults.at, { field: `“${text.slice(0, MOST_SHOWN)}”`, problem: steps.faults.amount })))
   const open = new Set(wrong.map(({ question }) => question))
+  // The pages have their own steps for the interview.
+  const { interview: _interview, ...importing } = importWords(data)
   const { imported, refused } = await importAnswers({
     files: reports,
     record: state.record,
     choices,
     today,
-    bounds: data.importBounds,
     asked: state.asked,
-    ledgerWords: data.standard.ledgerWords,
-    lists: data.standard.lists,
     isStrict: true,
-    ...data.beforeReading && { beforeReading: data.beforeReading }
+    ...importing
   })
   for (const [{ question, answer }, { message, isFar }] of refused) {
     // A file that is left out need not be sent again.
@@ -69,7 +72,8 @@ export async function withReports (
   const again = reopened(state.record, imported.record)
   // The page raises the other questions from the record.
   const raised = new Set(recordQuestions(imported.record).map(({ id }) => id))
-  const fresh = reports.length > 0 ? [...imported.questions.filter(({ id }) => !raised.has(id)), ...again] : []
+  const isFresh = ({ id, kind }: ImportQuestion) => !raised.has(id) && !OF_COMPANY.includes(kind)
+  const fresh = reports.length > 0 ? [...imported.questions.filter(isFresh), ...again] : []
   const asked = [...withNumbers(state.asked, imported.renamed).filter(({ id }) => !answered.has(id)), ...fresh]
   return {
     ...state,

@@ -1,5 +1,6 @@
 import { costQuestions } from '../../domain/import/questions/ask-questions.ts'
 import { RECURRING } from '../../domain/import/questions/recurring-questions.ts'
+import { addBackOf, isOwnVehicle } from '../../domain/import/questions/add-back-questions.ts'
 import { otherCosts } from '../../domain/import/questions/owner-cost-questions.ts'
 import { usd } from '../../domain/number-format.ts'
 import { openRecord } from '../../domain/record/open-record.ts'
@@ -12,6 +13,13 @@ import type { StepContext } from './step-state.ts'
 
 const yearly = (amounts: Record<string, number>): string =>
   Object.entries(amounts).map(([year, amount]) => `${usd(amount)} (${year})`).join(', ')
+
+/** Whether a question is about the owner's own pay, a benefit, the tax on it, or a vehicle of his. */
+function isOwnPay ({ kind, line, id }: ImportQuestion, { statements }: StepContext['state']['record']): boolean {
+  if (kind === 'payroll-tax' || kind === 'hired-manager') return true
+  const own = id.startsWith('add-back.') ? statements?.lines?.find((one) => one.id === line) : undefined
+  return own !== undefined && (addBackOf(own)?.kind === 'owner-pay' || isOwnVehicle(own))
+}
 
 /** One row of answers for each cost that may be the owner's, and for each question that the reports left open. */
 export function CostsStep ({ context }: { context: StepContext }) {
@@ -28,6 +36,12 @@ export function CostsStep ({ context }: { context: StepContext }) {
   const unasked = otherCosts(record).filter(({ id }) => !asking.has(`add-back.${id}`))
   const notYours = costQuestions(record).filter(({ id, kind }) =>
     kind !== RECURRING && (settled.includes(id) || answered[id] !== undefined))
+  const own = others.filter((one) => !isNew(one) && isOwnPay(one, record))
+  const shown = (questions: ImportQuestion[]) => questions.map((question) => (
+    <ImportQuestionFields
+      key={question.id} words={recordWords.import} question={question} sent={sent} year={lastYear}
+    />
+  ))
   return (
     <>
       <h1>{words.heading}</h1>
@@ -40,11 +54,14 @@ export function CostsStep ({ context }: { context: StepContext }) {
           {fillIn(words.earns, { year: lastYear })} <strong data-earns-now>{usd(Math.round(earns.amount))}</strong>
         </p>
       )}
-      {[...others.filter(isNew), ...others.filter((one) => !isNew(one))].map((question) => (
-        <ImportQuestionFields
-          key={question.id} words={recordWords.import} question={question} sent={sent} year={lastYear}
-        />
-      ))}
+      {shown(others.filter((one) => isNew(one)))}
+      {own.length > 1 && (
+        <section class='card together'>
+          <h2>{words.own}</h2>
+          {shown(own)}
+        </section>
+      )}
+      {shown(others.filter((one) => !isNew(one) && (own.length < 2 || !own.includes(one))))}
       <LedgerCandidates context={context} questions={payees} year={lastYear} />
       <LedgerNotes context={context} />
       {unasked.length > 0 && (
@@ -62,12 +79,12 @@ export function CostsStep ({ context }: { context: StepContext }) {
         </details>
       )}
       {balance.length > 0 && (
-        <section>
-          <h2>{words.balance}</h2>
+        <details class='fold' open={costs.length === 0}>
+          <summary><h2>{words.balance}</h2> ({balance.length})</summary>
           {balance.map((question) => (
             <ImportQuestionFields key={question.id} words={recordWords.import} question={question} sent={sent} />
           ))}
-        </section>
+        </details>
       )}
       {notYours.length > 0 && (
         <details class='fold'>

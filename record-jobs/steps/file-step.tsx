@@ -59,6 +59,7 @@ export function FileStepContent ({ context }: { context: StepContext }) {
       )}
       <EarningsFigures words={words} ledger={ledger} />
       <NextThing context={context} points={points} />
+      <Offer words={words} ledger={ledger} points={points} />
       <Memorandum context={context} contradictions={contradictions} />
       {earnings !== undefined && (
         <details class='fold'>
@@ -121,6 +122,36 @@ function EarningsFigures ({ words, ledger }: { words: FileWords, ledger: Ledger 
     </section>
   )
 }
+
+/** How a buyer gets from earnings to an offer, and what to do next, in five sentences without a price. */
+function Offer ({ words, ledger, points: [first] }: { words: FileWords, ledger: Ledger, points: OpenPoints[] }) {
+  const { cases, lastYear = '' } = ledger
+  const earned = (name: 'claimed' | 'documented') => cases[name].sde[lastYear] ?? cases[name].adjustedEbitda[lastYear]
+  const [claimed, documented] = [earned('claimed'), earned('documented')]
+  if (!claimed || !documented) return null
+  const inDollars = (amount: number) => usd(Math.round(amount))
+  const next = first?.findings[0]?.fix ?? first?.papers[0]?.where
+  return (
+    <section>
+      <h2>{words.offer}</h2>
+      <p>{[
+        words.offerStart, words.offerLender,
+        fillIn(words.offerProof, {
+          year: lastYear,
+          claimed: inDollars(claimed.amount),
+          documented: inDollars(documented.amount),
+          difference: inDollars(Math.abs(claimed.amount - documented.amount))
+        }),
+        words.offerPrice,
+        fillIn(words.offerMonday, { next: next === undefined ? words.offerNext : firstSentence(inOwnersWords(next)) })
+      ].join(' ')}
+      </p>
+    </section>
+  )
+}
+
+/** The first sentence of a text. */
+const firstSentence = (text: string): string => /^.*?[.!?](?= [A-Z]|$)/s.exec(text)?.[0] ?? text
 
 /** The first point that the owner himself can settle, or else the first of anyone. */
 function NextThing ({ context, points: [first] }: { context: StepContext, points: OpenPoints[] }) {

@@ -142,7 +142,8 @@ const UNITS: Record<string, 'count' | 'percent'> = {
   unposted: 'count',
   completed: 'count',
   largest: 'percent',
-  largestTen: 'percent'
+  largestTen: 'percent',
+  costsExplained: 'percent'
 }
 
 /** The sums and counts of a file without accounts. A sum of zero is left out. */

@@ -4,7 +4,7 @@ import { usd } from '../../domain/number-format.ts'
 import { datesInWords } from '../../html/dates.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
-import { LONGEST_REASON, type ImportQuestion } from '../../schemas/record/import.ts'
+import { fileQuestionKinds, LONGEST_REASON, type ImportQuestion } from '../../schemas/record/import.ts'
 
 /** Kinds of questions whose amounts may be added back to the earnings. */
 const ADDED_BACK = ['add-back', 'payroll-tax', 'ledger-add-back']
@@ -14,6 +14,9 @@ function addsIn (year: string, { kind, amounts = {}, signal }: ImportQuestion): 
   const amount = ADDED_BACK.includes(kind) ? amounts[year] : undefined
   return amount !== undefined && signal === 'one-time-income' ? -amount : amount
 }
+
+/** Number of answers up to which each has a wide button. */
+const MOST_WIDE = 4
 
 interface ImportQuestionProps {
   words: RecordPageTexts['import']
@@ -39,17 +42,21 @@ export function ImportQuestionFields (props: ImportQuestionProps) {
   const { words, question, sent, chosen, children, year = '' } = props
   const { id, kind, amounts = {}, ask, why, options } = question
   const needs = [...new Set(options.flatMap(({ value }) => neededBy(value) ?? []))]
-  const { part, market, payment } = words.questions
+  const { part, market, payment, short } = words.questions
+  const isShort = ADDED_BACK.includes(kind)
+  const isOfFile = fileQuestionKinds.includes(kind)
   const amountLabel = { amounts: kind === 'loan-payment' ? payment : part, market }
   return (
     <fieldset class='card import-question' data-adds={addsIn(year, question)}>
       <legend>{questionHeading(question)}</legend>
-      <p><strong>{ask}</strong> <span class='soft'>{why}</span></p>
+      <p><strong>{ask}</strong>{isOfFile && <> <span class='soft'>{why}</span></>}</p>
+      {!isOfFile && <details class='why'><summary>{words.questions.whyAsked}</summary><p class='soft'>{why}</p></details>}
       {children}
-      <div class='choices'>
+      <div class={isShort ? 'choices short' : options.length > MOST_WIDE ? 'choices many' : 'choices'}>
         {options.map(({ value, label }) => (
           <label key={value} class='choice'>
-            <input type='radio' name={`choice.${id}`} value={value} checked={value === (sent?.get(`choice.${id}`) ?? chosen)} data-needs={neededBy(value)} /> {label}
+            <input type='radio' name={`choice.${id}`} value={value} checked={value === (sent?.get(`choice.${id}`) ?? chosen)} data-needs={neededBy(value)} />{' '}
+            {isShort ? <span title={value === 'market' || value === 'none' ? label : undefined}>{short[value as keyof typeof short] ?? label}</span> : label}
           </label>
         ))}
       </div>

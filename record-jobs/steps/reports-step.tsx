@@ -1,3 +1,6 @@
+import { openRecord } from '../../domain/record/open-record.ts'
+import { usd } from '../../domain/number-format.ts'
+import { CompanyFields } from './company-step.tsx'
 import { FilesRead, yearsInRecord } from './files-read.tsx'
 import { ImportQuestionFields } from './import-question.tsx'
 import { openQuestions } from './open-questions.ts'
@@ -23,7 +26,7 @@ export function ReportsStep ({ context }: { context: StepContext }) {
   return (
     <>
       <h1>{words.heading}</h1>
-      <p>{words.text}</p>
+      {imported === undefined ? <p>{words.text}</p> : <FirstNumber context={context} />}
       {notices.map((notice) => <p key={notice} class='notice good'>{words[notice as 'opened' | 'answers']}</p>)}
       {files.length > 0 && (
         <FilesRead
@@ -31,15 +34,22 @@ export function ReportsStep ({ context }: { context: StepContext }) {
           years={yearsInRecord(record)}
         />
       )}
-      {questions.files.length > 0 && <p class='notice warn' data-waiting-files>{words.period}</p>}
+      {questions.files.length > 0 && <p class='notice warn' data-kept-text={words.waitingKept}>{words.period}</p>}
       {/* An answer sent without its file is not chosen again: nobody could take back the choice and go on. */}
       {questions.files.map((question) => (
-        <ImportQuestionFields key={question.id} words={importWords} question={question} />
+        <div key={question.id} data-asked-file><ImportQuestionFields words={importWords} question={question} /></div>
       ))}
+      {imported !== undefined && record.company.state === undefined && (
+        <details class='fold' open>
+          <summary><h2>{words.company}</h2></summary>
+          <p>{words.companyText}</p>
+          <CompanyFields context={{ ...context, state: { ...state, record: withProposals(context) } }} />
+        </details>
+      )}
       <ReadSoFar context={context} />
       {known.length > 0 && (
-        <div class='card'>
-          <p><strong>{words.known}</strong></p>
+        <details class='fold' open={imported === undefined}>
+          <summary><strong>{words.known}</strong> ({known.length})</summary>
           <ul>{known.map(({ id, title, period }) =>
             <li key={id}>
               {paperName(title, period)}{' '}
@@ -48,7 +58,7 @@ export function ReportsStep ({ context }: { context: StepContext }) {
             </li>
           )}
           </ul>
-        </div>
+        </details>
       )}
       <div class='card drop' data-drop>
         <label for='step-files'>
@@ -64,6 +74,37 @@ export function ReportsStep ({ context }: { context: StepContext }) {
       <ExportSteps words={importWords} />
     </>
   )
+}
+
+/** What the business earned in its last year, and what to do to see what it earns for its owner. */
+function FirstNumber ({ context: { words: { reports: words }, state: { record } } }: { context: StepContext }) {
+  const { totals, cases, lastYear = '' } = openRecord(record).ledger
+  const earned = cases.claimed.sde[lastYear] ?? totals.ebitda[lastYear]
+  if (earned === undefined) return null
+  return (
+    <p class='card' data-first-number>
+      {fillIn(words.number, { year: lastYear })} <strong class='lead-number'>{usd(Math.round(earned.amount))}</strong>{' '}
+      {words.next}
+    </p>
+  )
+}
+
+/** Forms of tax returns, each with the place of the kind of company that files it among the choices. */
+const ENTITIES: Array<[form: RegExp, place: number]> = [[/1120-?S/i, 0], [/1120/, 1], [/1065/, 3], [/schedule c|1040/i, 4]]
+const LLC = 2
+
+/** The record with the kind of company and the year end that its tax return, name and books show. */
+function withProposals ({ words, state: { record } }: StepContext): StepContext['state']['record'] {
+  const { company, statements: { taxReturns = [], lines = [] } = {} } = record
+  const form = taxReturns.at(-1)?.form ?? ''
+  const place = ENTITIES.find(([pattern]) => pattern.test(form))?.[1] ??
+    (/\bL\.?L\.?C\b/i.test(company.name ?? '') ? LLC : undefined)
+  const entity = company.entity ?? (place === undefined ? undefined : words.company.entities[place])
+  const fiscalYearEnd = company.fiscalYearEnd ?? (lines.length > 0 ? '12-31' : undefined)
+  return {
+    ...record,
+    company: { ...company, ...entity !== undefined && { entity }, ...fiscalYearEnd !== undefined && { fiscalYearEnd } }
+  }
 }
 
 /** What goes if a report is removed. */

@@ -49,13 +49,26 @@ export function StartPage (props: StartPageProps) {
         <p><strong>{start.kept}</strong></p>
         <ul class='plain' data-kept-files data-go-on={start.goOn} data-erase-label={start.erase} />
       </section>
-      <h2>{start.scratch}</h2>
-      <StepForm words={steps} at='company' name=''>
-        <CompanyFields context={contextOf(props)} isNew />
-        <div class='actions'>
-          <button type='submit' name='go' value='next'>{steps.next}</button>
+      <StepForm words={steps} at='reports' name=''>
+        <div class='card drop' data-drop data-send>
+          <p>{start.firstText}</p>
+          <label for='first-files'><strong>{start.first}</strong> <span data-script hidden>{steps.reports.drop}</span></label>
+          <input type='file' id='first-files' name='file' multiple required accept={ACCEPT} />
+          <ul data-names aria-live='polite' />
+          <div class='actions'>
+            <button type='submit' name='go' value='reports'>{start.firstButton}</button>
+          </div>
         </div>
       </StepForm>
+      <details class='fold'>
+        <summary><h2>{start.scratch}</h2></summary>
+        <StepForm words={steps} at='company' name=''>
+          <CompanyFields context={contextOf(props)} isNew />
+          <div class='actions'>
+            <button type='submit' name='go' value='next'>{steps.next}</button>
+          </div>
+        </StepForm>
+      </details>
       <h2>{start.open}</h2>
       <StepForm words={steps} at='reports' name=''>
         <div class='card drop' data-drop>

@@ -73,6 +73,7 @@ export function textValues ({
     rateMax: String(limits.rate.max),
     rateWindow: String(limits.rate.window / 1000),
     operator: whoRunsIt(product, operator),
+    operatorCheck: operator.name === undefined ? product.operator.check : '',
     contact: howToReachThem(product, operator),
     securityContact: operator.email === undefined ? `${baseUrl}/contact` : `mailto:${operator.email}`,
     logRetention: operator.logRetentionDays === undefined

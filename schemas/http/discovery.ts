@@ -132,7 +132,7 @@ export const ProductFile = Type.Object(
     documents: texts(...recordDocuments, BROKER_PACKAGE),
     doors: texts('web', 'command', 'assistant', 'overWeb'),
     ...texts({ editions: ['proof', 'buyer'] }).properties,
-    operator: texts('nameless', 'reachable', 'unreachable', 'unknown', { named: ['name'] }),
+    operator: texts('nameless', 'reachable', 'unreachable', 'unknown', 'check', { named: ['name'] }),
     contactLines: texts({ email: ['email'], phone: ['phone'], address: ['address'] }),
     logRetention: texts('unknown', { known: ['days'] }),
     queries: Type.Record(Type.String(), Type.Array(Type.String({ minLength: 1 }), { minItems: 2, maxItems: 5 })),

@@ -31,10 +31,11 @@ export const RecordStepsTexts = words(
       'heading', 'text', 'unnamed', 'inSample', 'name', 'owner', 'trade', 'state', 'year-end', 'entity', 'owners',
       { entities: Type.Array(Type.String({ minLength: 1 })), yearEnds: Type.Array(value) }
     ),
-    reports: words('heading', 'text', 'files', 'drop', 'button', 'privacy', 'known', 'opened', 'answers', 'more', 'period', 'goesOne', 'unused', 'undo', 'look', {
-      goes: ['count'], wait: ['answers'], removed: ['reports'], went: ['count'], waits: ['answers'], done: ['count']
-    }),
-    costs: words('heading', 'text', 'none', 'counted', 'waiting', 'waitingText', 'notYours', 'another', 'anotherText', 'balance', 'raisedOne', { raised: ['count'], entry: ['name', 'amounts'], earns: ['year'] }),
+    reports: words('heading', 'text', 'files', 'drop', 'button', 'privacy', 'known', 'opened', 'answers', 'more', 'period', 'goesOne', 'unused', 'undo', 'look',
+      'next', 'company', 'companyText', 'waitingKept', {
+        number: ['year'], goes: ['count'], wait: ['answers'], removed: ['reports'], went: ['count'], waits: ['answers'], done: ['count']
+      }),
+    costs: words('heading', 'text', 'none', 'counted', 'own', 'waiting', 'waitingText', 'notYours', 'another', 'anotherText', 'balance', 'raisedOne', { raised: ['count'], entry: ['name', 'amounts'], earns: ['year'] }),
     ledger: words('heading', 'text', 'showOne', 'notes', 'notesText', 'answer', { show: ['count'], more: ['count'], row: ['row'], question: ['amount', 'year'] }),
     papers: words('heading', 'text', 'first', 'rest', 'have', 'dated', 'note', { from: ['where', 'help'] }),
     story: words('text', 'not-sure', 'have', 'more', 'says', 'later', {
@@ -43,10 +44,10 @@ export const RecordStepsTexts = words(
     quiz: words('heading', 'text', 'file', 'here', 'not-sure', { answered: ['count', 'of'] }),
     file: words(
       'heading', 'noScore', 'short', 'earnings', 'blind', 'noEarnings', 'fix', 'fixNone', 'fixOne', 'show', 'documents', 'read',
-      'ebitda', 'next', 'memorandum', 'getMemorandum', 'send', 'sendPoints', 'draftOne',
+      'ebitda', 'offer', 'offerStart', 'offerLender', 'offerPrice', 'offerNext', 'next', 'memorandum', 'getMemorandum', 'send', 'sendPoints', 'draftOne',
       'keep', 'keepText', 'copyLink', 'numbers', 'numbersText', 'share', 'mail', 'print', 'yaml',
       'today',
-      { old: ['date'], score: ['score'], proof: ['share'], fixText: ['count'], draft: ['count'], more: ['count'], earns: ['year'], cases: words('claimed', 'documented', 'lender') }
+      { old: ['date'], score: ['score'], proof: ['share'], fixText: ['count'], draft: ['count'], more: ['count'], earns: ['year'], offerProof: ['year', 'claimed', 'documented', 'difference'], offerMonday: ['next'], cases: words('claimed', 'documented', 'lender') }
     ),
     send: words(
       'heading', 'lead', 'broker', 'brokerText', 'blind', 'noState', 'addState', 'reveals', 'revealsText', 'leaveOut',
@@ -91,7 +92,7 @@ export const RecordStepsTexts = words(
       'heading', 'lead', 'start', 'templates', 'open', 'howTo', 'documents', 'promises', 'free', 'leaveOut', 'privacy'
     ],
     start: words(
-      'heading', 'lead', 'kept', 'goOn', 'erase', 'open', 'openText', 'openButton', 'sample', 'sampleNote', 'scratch', 'unsent', 'again'
+      'heading', 'lead', 'kept', 'goOn', 'erase', 'open', 'openText', 'openButton', 'sample', 'sampleNote', 'first', 'firstText', 'firstButton', 'scratch', 'unsent', 'again'
     ),
     script: words('noCopy', 'full', 'linkCopied', 'linkLong', 'linkBroken', 'openLinked', 'eraseAsk', 'offline', 'sharing', 'newer', 'newest', 'keptNoYears', {
       excess: ['files', 'limit', 'names'],

@@ -94,6 +94,7 @@ export function createTapper (page: Page) {
 
 /** Fills in the name and the trade of a new company on /record. */
 export async function nameCompany (page: Page, name: string, trade = 'hvac') {
+  await page.locator('summary', { hasText: 'Start without files' }).click()
   await page.fill('input[name="value:/company/name"]', name)
   await page.selectOption('select[name="value:/company/trade"]', trade)
 }

@@ -38,6 +38,9 @@ const PATTERNS: Array<[RegExp, AddBack]> = [
     kind: 'one-time', ask: 'Was some of this for something that happens only once?', why: 'A cost that does not come again is added back. A buyer asks how often such things happen.'
   }]
 ]
+/** Whether a line is a vehicle that its owner may drive. */
+export const isOwnVehicle = ({ name }: DraftLine): boolean => VEHICLES.test(name)
+
 /** A cost that exceeds earlier years by this factor and this amount may have been a one-time cost. */
 const FAR_ABOVE = 2
 const LARGE = 5000

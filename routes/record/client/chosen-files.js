@@ -1,5 +1,7 @@
 // The files chosen for a form.
 
+import { keepChosen } from './asked-files.js'
+
 /**
  * Lists dropped or chosen files by name before they are sent, without those over the limits.
  * @param {HTMLElement} zone
@@ -10,6 +12,7 @@ export function takeFiles (zone, words) {
   const list = zone.querySelector('[data-names]')
   if (!input) return
   const showNames = () => {
+    keepChosen([...input.files ?? []])
     const dropped = keepWithinLimits(input, Number(words.mostFiles), Number(words.mostBytes))
     const limit = String(Math.floor(Number(words.mostBytes) / 1024 / 1024))
     const excess = (words.excess ?? '').replace('{files}', words.mostFiles ?? '').replace('{limit}', limit)
@@ -21,6 +24,10 @@ export function takeFiles (zone, words) {
       if (place === texts.length) item.classList.add('notice', 'warn')
       return item
     }))
+    // The first files are read as soon as they are chosen.
+    if (zone.dataset.send !== undefined && input.files?.length && dropped.length === 0) {
+      input.form?.requestSubmit(zone.querySelector('button'))
+    }
   }
   zone.addEventListener('dragover', (event) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 // Steps of /record: keeps the file in this browser, lists dropped files, saves while the owner types, and shares and
 // prints a part.
 
+import { sendAskedFiles } from './asked-files.js'
 import { answerQuestions } from './answer-questions.js'
 import { takeFiles } from './chosen-files.js'
 import { showEarnings } from './live-earnings.js'
@@ -29,6 +30,7 @@ if (main) {
   if (main.dataset.opened !== undefined) useFile()
   settle(main)
   showEarnings(main)
+  sendAskedFiles(main, main.querySelector('input[type=file]'))
   window.addEventListener('pageshow', ({ persisted }) => { if (persisted) settle(main, true) })
   const saveSoon = () => {
     clearTimeout(timer)
