@@ -22,6 +22,7 @@ const testsOf: Record<string, string[]> = {
   tool: ['architecture.test.ts', 'plugins/openapi-document.test.ts', 'routes/mcp/content.test.ts'],
   rule: ['architecture.test.ts', 'domain/record/rules.test.ts', 'domain/record/report.test.ts'],
   page: ['loading/fixtures.slow.test.ts', 'html/pages.test.tsx'],
+  'list layout': ['loading/fixtures.slow.test.ts', 'domain/import/list-cases.test.ts', 'domain/import/list-properties.test.ts'],
   deprecation: ['plugins/openapi-document.test.ts', 'plugins/deprecation.slow.test.ts', 'responses.test.ts'],
   variable: [
     'architecture.test.ts', 'readme.test.ts', 'config.slow.test.ts', 'deploy/compose.test.ts', 'plugins/errors.test.ts'

@@ -14,6 +14,8 @@ import { columnsOfTable, FEWEST_ACCOUNTS, isLedgerHead, type LedgerColumns } fro
 import { readTransactions } from './read-transactions.ts'
 import { accountPathsOf, type Transaction } from './transaction.ts'
 
+/** Names of accounts at a bank. */
+const OF_BANK = /\b(?:checking|chk|savings?|bank|card|visa|mastercard|amex|cash|account|acct|ending|debit|credit)\b|\d{4}\)?$/i
 /** Headings of banks, money apps and people's budgets. */
 const NO_LEDGER = ['card no.', 'card member', 'gross', 'qty', 'quantity', 'symbol', 'open balance', 'past due', 'due date', 'employee']
 
@@ -77,7 +79,11 @@ function isLedger (
   if (isNamed || split !== -1) return account !== -1 || isGrouped || accountOfTitle(above, titles) !== undefined
   if (account === -1) return false
   if (debit === -1 && names.length === 0 && memo === -1) return false
-  return new Set(rows.slice(0, 5000).map(({ cells }) => textOf(cells[account]))).size >= FEWEST_ACCOUNTS
+  const accounts = new Set(rows.slice(0, 5000).map(({ cells }) => textOf(cells[account])))
+  accounts.delete('')
+  // A list of one or two accounts is a ledger if they are no accounts of a bank, and a column names who was paid.
+  return accounts.size >= FEWEST_ACCOUNTS ||
+    (names.length > 0 && accounts.size > 0 && [...accounts].every((name) => /\p{L}{3}/u.test(name) && !OF_BANK.test(name)))
 }
 
 /** Titles that name the account of a list of one account. */

@@ -13,7 +13,7 @@ const IN = [
   /^(?:credits?|deposits?|money in|paid in|(?:credit|deposit) amount|amount (?:credit|in)|payments?|credits?\/payments?|deposits?\/credits?)(?: \(?[+$]?\)?)?$/
 ]
 const BALANCE = [
-  /^(?:(?:running|daily posted|account|ledger|closing|statement|current|new) )*bal(?:ance|\.)?(?: \(?(?:usd|\$)\)?)?$|^(?:available|ending) balance$/
+  /^balance forward$|^(?:(?:running|daily posted|account|ledger|closing|statement|current|new|register|book|checkbook) )*bal(?:ance|\.)?(?: \(?(?:usd|\$)\)?)?$|^(?:available|ending) balance$/
 ]
 const WORDS = [
   'description', 'full description', 'payee', 'name', 'memo', 'details', 'transaction', 'transaction description',
