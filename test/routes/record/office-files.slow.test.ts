@@ -210,7 +210,7 @@ t.test('files over MCP', async (t) => {
     const { structuredContent: { text } } = await write({ document: 'cim', blind: true, record: content.sample })
     t.notMatch(text, /harrowfern/i)
     for (const [given, words] of [
-      [{ document: 'cim', form: 'xlsx' }, 'cim has no form xlsx: as a file it is cim.docx.'],
+      [{ document: 'cim', form: 'xlsx' }, 'cim has no form xlsx: as a file it is cim.docx or cim.pdf.'],
       [{ document: 'cim', form: 'csv' }, 'cim has no form csv']
     ] as const) {
       const { isError, content: [told] } = await write({ ...given, record: smallest })

@@ -7,7 +7,7 @@ import { paths, SANDBOX } from './paths.ts'
 
 const COVER = '/sample'
 const COMPANY = 'Harrowfern Heating &amp; Air'
-const chapters = ['cim', 'teaser', 'lender', 'financials', 'scorecard', 'golden-record', 'data-room', 'requests'].map(
+const chapters = ['cim', 'teaser', 'lender', 'earnings', 'financials', 'scorecard', 'golden-record', 'data-room', 'requests'].map(
   (chapter) => `${COVER}/${chapter}`
 )
 const MEMORANDUM = `${SANDBOX}/cim`
