@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   closeSync, copyFileSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync
 } from 'node:fs'
+import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { formOf } from '../domain/record/input/read-record.ts'
@@ -139,17 +140,22 @@ async function lock (problems: Home['words']['problems'], path: string): Promise
   writing(problems, dirname(path), () => mkdirSync(dirname(path), { recursive: true }))
   for (let waited = 0; ; waited += PAUSE) {
     if (writing(problems, dirname(path), () => take(file))) return () => rmSync(file, { force: true })
-    const owner = ownerOf(file)
-    if (owner !== undefined && !isRunning(owner)) rmSync(file, { force: true })
-    else if (waited >= PATIENCE) throw new HomeError('unread', fillIn(problems.busy, { path, process: owner ?? '?' }))
-    else await setTimeout(PAUSE)
+    const [host, number] = ownerOf(file)
+    // This process never waits for itself: a lock with its number is of one before it, in a container for example.
+    if (host === hostname() && (Number(number) === process.pid || !isRunning(Number(number)))) {
+      rmSync(file, { force: true })
+    } else if (waited >= PATIENCE) {
+      throw new HomeError('unread', fillIn(problems.busy, { path, process: `${number ?? '?'}, ${host ?? '?'}`, lock: file }))
+    } else {
+      await setTimeout(PAUSE)
+    }
   }
 }
 
 function take (file: string): boolean {
   try {
     const descriptor = openSync(file, 'wx')
-    writeFileSync(descriptor, String(process.pid))
+    writeFileSync(descriptor, `${hostname()}\n${process.pid}`)
     closeSync(descriptor)
     return true
   } catch (error) {
@@ -158,11 +164,12 @@ function take (file: string): boolean {
   }
 }
 
-function ownerOf (file: string): number | undefined {
+/** The computer and the number of the process that changes a record. */
+function ownerOf (file: string): string[] {
   try {
-    return Number(readFileSync(file, 'utf8')) || undefined
+    return readFileSync(file, 'utf8').split('\n')
   } catch {
-    return undefined
+    return []
   }
 }
 

@@ -8,10 +8,8 @@ import { recordPathOf } from '../find-reports.ts'
 import { HomeError, type Home } from '../home.ts'
 import { readFound } from '../record-file.ts'
 import type { AllowedFolders } from './allowed-folders.ts'
-import { nameOfRecord } from './home-tools.ts'
+import { FINDINGS, nameOfRecord } from './home-tools.ts'
 
-/** Ends the address of a record's findings. */
-const FINDINGS = '#findings'
 const types: Record<string, string> = {
   ...Object.fromEntries(Object.entries(fileTypes).map(([extension, type]) => [`.${extension}`, type])),
   '.zip': archiveType,

@@ -1,5 +1,6 @@
 import { Type, type TObject, type TProperties } from '@sinclair/typebox'
 import { basename, dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { withState } from '../../domain/record/place-state.ts'
 import { openRecord } from '../../domain/record/open-record.ts'
 import { writeShortReport } from '../../domain/record/report/write-short-report.ts'
@@ -40,6 +41,8 @@ export interface HomeCall {
   onRecord: (path: string) => void
 }
 
+/** Ends the address of the resource with a record's findings. */
+export const FINDINGS = '#findings'
 /** Questions that one answer has. */
 const QUESTIONS = 10
 /** Options of a question that are given with their labels. The others of a long list are values alone. */
@@ -103,7 +106,8 @@ export function createHomeTools (home: Home, folders: AllowedFolders): HomeTool[
       const found = withState(readFound(home, target).record, data.standard.states)
       const { findings, nextPapers, revealed, disclaimers, facts, ...report } =
         writeShortReport(found, data.bank, data.standard, 0)
-      return writeShortAnswer({ notice: words.notice, ...report, disclaimer: disclaimers[0] }, {
+      const rest = fillIn(words.rest, { uri: pathToFileURL(target).href + FINDINGS })
+      return writeShortAnswer({ notice: words.notice, ...report, disclaimer: disclaimers[0], rest }, {
         findings: findings.map(({ severity, message }) => ({ severity, message })),
         fetchNext: nextPapers.map(({ title }) => title)
       })
@@ -173,7 +177,8 @@ export function createHomeTools (home: Home, folders: AllowedFolders): HomeTool[
       ...members,
       earnings: earningsOf(readFound(home, target).record),
       ...problems.length > 0 && { problems },
-      open: questions.length
+      open: questions.length,
+      ...questions.length > QUESTIONS && { next: words.later }
     }, { ...lists, questions: questions.slice(0, QUESTIONS).map(toQuestion) })
   }
 }

@@ -37,7 +37,8 @@ export const CommandTexts = words('description', 'name', {
       make: words('title', 'what', { text: ['folder'] }),
       interview: words('title', 'what', { text: ['record'] })
     }),
-    findings: ['name']
+    findings: ['name'],
+    rest: ['uri']
   }),
   problems: words('none', 'terminal', 'noFolders', 'noReports', {
     notReport: ['path'],
@@ -49,7 +50,7 @@ export const CommandTexts = words('description', 'name', {
     noRecord: ['path'],
     missing: ['path'],
     notFolder: ['path'],
-    busy: ['path', 'process'],
+    busy: ['path', 'process', 'lock'],
     full: ['path', 'reason'],
     unwritable: ['path', 'reason'],
     notOurs: ['path'],

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
 import { ensureBuilt } from '../suite/built.ts'
@@ -62,6 +63,21 @@ t.test('on a full disk, the record before stays as it was', async (t) => {
   t.equal(status, 3, stderr)
   t.match(stderr, /What was there before is unchanged/)
   t.equal(readFileSync(path, 'utf8'), before)
+  t.notOk(existsSync(`${path}.lock`))
+})
+
+t.test('a change by another program is waited for, and one that died does not stop the next', async (t) => {
+  const folder = folderFor(t)
+  writeFileSync(join(folder, 'P&L.csv'), REPORT)
+  await run('read', folder)
+  const path = join(folder, 'readiness/record.json')
+  writeFileSync(`${path}.lock`, `${hostname()}\n${process.pid}`)
+  const { code, err } = await run('write', path, 'cim.md')
+  t.equal(code, 3)
+  t.match(err, new RegExp(`another program \\(process ${process.pid}`))
+  const { pid } = spawnSync('true')
+  writeFileSync(`${path}.lock`, `${hostname()}\n${pid}`)
+  t.equal((await run('write', path, 'cim.md')).code, 0)
   t.notOk(existsSync(`${path}.lock`))
 })
 
