@@ -1,5 +1,6 @@
 import { renderToString } from 'preact-render-to-string'
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
+import { withoutPeople } from '../domain/record/blind/without-people.ts'
 import { blindRecord, createBlinder, namedInTeaser, STATE_NEEDED } from '../domain/record/blind/blind-record.ts'
 import { noticeOf } from '../domain/record/documents/notice.ts'
 import { leavesTheHouse, viewDocument, type DocumentView, type DocumentName } from '../domain/record/documents/write-document.ts'
@@ -104,7 +105,10 @@ export async function runJob (data: RecordJobsData, job: Job): Promise<Outcome> 
   if (blind && read.record.company.state === undefined) return { faults: [STATE_NEEDED] }
   const named = make === 'teaser' ? namedInTeaser(read.record, data.standard.ordinaryWords) : undefined
   if (named) return { faults: [named] }
-  const record = blind ? blindRecord(read.record, tradeOf(read.record, data), data.standard) : read.record
+  const isForBuyers = make !== 'report' && leavesTheHouse(make, job.edition ?? defaultEdition(job.as))
+  const record = blind
+    ? blindRecord(read.record, tradeOf(read.record, data), data.standard)
+    : isForBuyers ? withoutPeople(read.record, data.standard.ordinaryWords) : read.record
   const made = make !== 'report'
     ? await documentOf(record, make, data, job, blind ? read.record : undefined)
     : job.tool

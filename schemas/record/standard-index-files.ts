@@ -28,6 +28,7 @@ export const OrdinaryWordsFile = Type.Object({
   people: Text,
   alsoWords: Text,
   firstNames: Text,
+  givenNames: Text,
   products: Text,
   accounts: Text
 }, closed)

@@ -114,7 +114,7 @@ function payTo (name: string): { what: string, to: string } | undefined {
 }
 
 /** Reads from the record how many owners work in the business and how their pay is added back. */
-export function describeOwnerPay ({ company, statements = {} }: BusinessRecord): OwnerPay {
+export function describeOwnerPay ({ company, statements = {}, tables = [] }: BusinessRecord): OwnerPay {
   const { adjustments = [], lines = [], hiredManager } = statements
   const lineOf = new Map(lines.map((line) => [line.id, line]))
   const places = adjustments.flatMap(({ kind }, index) => kind === 'owner-pay' ? [index] : [])
@@ -123,7 +123,9 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
     ...places.flatMap((index) => [adjustments[index]!.name, lineOf.get(adjustments[index]!.line ?? '')?.name ?? ''])
   ]
   const hasSeveral = words.some((text) => SEVERAL.test(text)) || isPaidTwice()
-  const owners = company.owners ?? (hasSeveral ? 2 : 1)
+  // The interview lists the owners. Whether each works in the business is not known until the owner says it.
+  const listedOwners = tables.find(({ id }) => id === 'owners' || id === 'owner-owners')?.rows.filter(({ total }) => !total).length ?? 0
+  const owners = company.owners ?? Math.max(hasSeveral ? 2 : 1, listedOwners)
   const isMainPay = (index: number) => isOwnersMainPay(adjustments[index]!, lineOf)
   const sizeOf = (index: number) => Math.max(0, ...Object.values(adjustments[index]!.amounts))
   const isAboveMarket = (one: Adjustment) => {
@@ -136,7 +138,7 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
   }
   const excess = adjustments.flatMap((one, index) => isAboveMarket(one) ? [index] : [])
   const whole = wholePay()
-  const isOfAll = whole.length === 1 && (company.owners ?? 1) > 1 && isOfNobody(whole[0]!)
+  const isOfAll = whole.length === 1 && (company.owners ?? listedOwners) > 1 && isOfNobody(whole[0]!)
   const paidBack = isOfAll || whole.some((index) => namesSeveral(index))
     ? owners
     : Math.min(whole.length, company.owners === 1 && !isPaidTwice() ? 1 : Math.max(owners, 2))

@@ -18,12 +18,15 @@ export function addBackSentences (
   const { lastYear = '', adjustmentsInOrder, provedYears } = ledger
   const fill = (label: string, values: Record<string, string>) =>
     fillProse(labels[label]!, new Map(Object.entries(values)))!
-  const all = adjustments.flatMap(({ name, kind, reason, proof }, index) => {
+  const all = adjustments.flatMap(({ name, kind, amounts, reason, proof }, index) => {
     const amount = adjustmentsInOrder[index]![lastYear]?.amount
     if (!amount) return []
     const isProved = provedYears[index]!.has(lastYear)
     const head = fill(amount > 0 ? 'addsBackHead' : 'takesOffHead', { name, amount: usd(Math.abs(amount)) })
-    const why = reason === undefined ? reasonFor(name, kind, amount) : fill('ownerReason', { reason: reason.replace(/\.$/, '') })
+    // What was there in several years did not happen once.
+    const isRepeated = kind === 'one-time' && Object.values(amounts).filter((one) => one !== 0).length > 1
+    const own = isRepeated ? undefined : reasonFor(name, kind, amount)
+    const why = reason === undefined ? own : fill('ownerReason', { reason: reason.replace(/\.$/, '') })
     const proved = !isProved ? labels.proofToFollow! : proof === undefined ? labels.paperOnFile! : fill('proofOnFile', { proof })
     const first = why === undefined ? head.replace(/:$/, '') : `${head} ${why}`
     return [{ head: why === undefined ? first : head, text: `${asSentence(first)} ${asSentence(proved)}` }]

@@ -14,15 +14,18 @@ export function companyValues (file: PreparedRecord, { trades, planNames, labels
   const since = /^(\d{4})/.exec(founded ?? '')?.[1]
   const years = since === undefined ? undefined : Number(asOf.slice(0, 4)) - Number(since)
   const people = latestCount(file, /^(?:people|employees|staff|headcount|team)$/)
-  const listed = vehiclesOf(file)
+  const listedVehicles = vehiclesOf(file)
   const counted = latestCount(file, /^(?:vehicles|trucks|fleet)$/)
   const [field, office] = [latestCount(file, /^field-staff$/), latestCount(file, /^office-staff$/)]
   // With people who are in neither group, the groups would not add up to the team.
   const isWhole = people?.value === (field?.value ?? 0) + (office?.value ?? 0) + 1
-  const vehicles = counted ? { ...counted, at: [...counted.at ?? [], ...listed?.at ?? []] } : listed
+  const vehicles = counted ? { ...counted, at: [...counted.at ?? [], ...listedVehicles?.at ?? []] } : listedVehicles
   const plans = latestCount(file, /^(?:plans|agreements|maintenance-plans|service-plans)$/)
   const plan = plansOf(file)
   const renewal = plan && renewalOf(plan, ledger.lastYear)
+  const listed = latestCount(file, /^customers$/)
+  // A report of sales names those who bought in its year.
+  const served = listed?.period.startsWith('FY') ? listed : undefined
   const shares = customerShares(file)
   const { owners, isOneOwner } = ledger.ownerPay
   return [
@@ -41,6 +44,7 @@ export function companyValues (file: PreparedRecord, { trades, planNames, labels
     ['yearEnd', yearEndOf(company)],
     ['asOf', writtenDate(asOf)],
     counting('people', people),
+    flag('onPayroll', /\bpayroll\b/i.test(people?.name ?? '')),
     counting('field', isWhole ? field : undefined),
     counting('office', isWhole ? office : undefined),
     counting('vehicles', vehicles),
@@ -50,7 +54,9 @@ export function companyValues (file: PreparedRecord, { trades, planNames, labels
     ['ownersWord', owners > 1 ? countInWords(owners) : undefined],
     flag('oneOwner', isOneOwner),
     flag('payOfSeveral', isPayOfSeveral(ledger.ownerPay)),
-    counting('customers', latestCount(file, /^(?:active-)?customers$/)),
+    counting('customers', served ? latestCount(file, /^active-customers$/) : latestCount(file, /^(?:active-)?customers$/)),
+    counting('customersServed', served),
+    ['customersYear', served?.period],
     percentage('largestShare', shares[0]),
     percentage('topShare', shares.length < 10 ? undefined : sumOf(shares.slice(0, 10))),
     flag('isConcentrated', (shares[0] ?? 0) > 20 || sumOf(shares.slice(0, 3)) > 50),
@@ -64,11 +70,13 @@ export const yearEndOf = ({ fiscalYearEnd = '12-31' }: PreparedRecord['record'][
 
 type Count = NonNullable<PreparedRecord['record']['counts']>[0]
 
-/** The latest value of the count with such an id. */
-function latestCount ({ record: { counts = [] } }: PreparedRecord, id: RegExp): Figure | undefined {
+/** The latest value of the count with such an id, with its name and period. */
+function latestCount (
+  { record: { counts = [] } }: PreparedRecord, id: RegExp
+): Figure & { name: string, period: string } | undefined {
   const place = counts.findIndex((one) => id.test(one.id))
   const latest = Object.entries(counts[place]?.values ?? {}).toSorted(([a], [b]) => endOf(a) < endOf(b) ? 1 : -1)[0]
-  return latest && { value: latest[1], at: [`/counts/${place}`] }
+  return latest && { value: latest[1], at: [`/counts/${place}`], name: counts[place]!.name, period: latest[0] }
 }
 
 /** A fiscal year counts as its last day. */

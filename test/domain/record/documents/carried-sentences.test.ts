@@ -95,3 +95,30 @@ t.test('years with other add-backs are not compared, and marked', (t) => {
   t.match(written(record), 'up from', 'a year without the cost is an answer')
   t.end()
 })
+
+t.test('counts of customers and people say what they count, and an owner named in the interview counts', (t) => {
+  const record = sound() as BusinessRecord
+  record.counts = [
+    { id: 'customers', name: 'Customers with sales', unit: 'customers', values: { FY2025: 186 } },
+    { id: 'people', name: 'People on the team', unit: 'people', values: { '2026-05-29': 8 } }
+  ]
+  const text = written(record)
+  t.match(text, 'The sales report of FY2025 names 186 customers.')
+  t.match(text, 'The company has 8 people.')
+  t.notMatch(text, 'on payroll')
+  t.match(written(record, 'lender'), 'One owner works in the business')
+  const owners = ['Rick', 'Ann'].map((label) => ({ label, cells: [50] }))
+  record.tables = [{ id: 'owners', title: 'Owners', head: 'Owner', columns: [{ id: 'share', label: 'Share', unit: 'percent' }], rows: owners }]
+  t.notMatch(written(record, 'lender'), 'One owner works in the business')
+  t.end()
+})
+
+t.test('a one-time cost of several years has no reason', (t) => {
+  const record = sound() as BusinessRecord
+  const trips = record.statements!.adjustments![1]!
+  Object.assign(trips, { kind: 'one-time', name: 'Legal fees' })
+  t.notMatch(written(record), 'single legal matter')
+  trips.amounts = { FY2025: trips.amounts.FY2025! }
+  t.match(written(record), 'single legal matter')
+  t.end()
+})

@@ -173,8 +173,8 @@ t.test('the groups of the team are given only if they add up to it, and one larg
   const team = (people: number) => told(ofLines(plain, {
     counts: [count('people', people), count('field-staff', 5), count('office-staff', 2)]
   }), 'people')
-  t.same(team(8), ['The company has 8 people on payroll: 5 in the field, 2 in the office and the owner.'])
-  t.same(team(11), ['The company has 11 people on payroll.'])
+  t.same(team(8), ['The company has 8 people: 5 in the field, 2 in the office and the owner.'])
+  t.same(team(11), ['The company has 11 people.'])
   const tables = [{
     id: 'customers', title: 'Customers', head: 'Customer', columns: [{ id: 'share', label: 'Share', unit: 'percent' as const }], rows: [{ label: 'C-01', cells: [34] }]
   }]
@@ -219,7 +219,7 @@ t.test('a loss is called one, and what there is one of is in the singular', asyn
   ], { counts: [{ id: 'people', name: 'People', unit: 'people', values: { '2025-12-31': 1 } }] })
   t.match(told(fell, 'financials').join('\n'), 'Reported EBITDA fell from $40,000 in FY2024 to a loss of $60,000 in FY2025, mainly because ' +
     'service revenue fell by $100,000.')
-  t.same(told(fell, 'people'), ['The company has 1 person on payroll.'])
+  t.same(told(fell, 'people'), ['The company has 1 person.'])
   const [lost] = told(ofLines([['Sales', 'revenue', 400_000], ['Parts', 'cost-of-work', 250_000], ['Rent', 'operating-expense', 190_000]]), 'financials').slice(1)
   t.equal(lost, 'In FY2025, the cost of work came to 62.5% of revenue and operating expenses to 47.5%, so reported EBITDA was a loss of $40,000.')
 })

@@ -1,0 +1,82 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { OrdinaryWords } from '../standard-index.ts'
+import { foldWord, wordsIn, type Word } from './name-words.ts'
+
+/** What stands in the owner's words for somebody whom buyers learn about later. */
+const OWNER = '[the owner]'
+const STAFF = '[a member of the team]'
+/** Between the parts of the name of an account. */
+const PARTS = / [-\u2013\u2014] | ?[:/] ?|, | \(|\)$/
+
+const known = new WeakMap<OrdinaryWords, ReadonlySet<string>>()
+
+/**
+ * Returns a copy of a record for documents that name the company but nobody who works in it: people in what the owner
+ * told, and in the names of accounts and add-backs other than the owner's pay, whose names tell owners apart.
+ */
+export function withoutPeople (record: BusinessRecord, lists: OrdinaryWords): BusinessRecord {
+  const { company, facts, memorandum, statements } = record
+  const given = givenNamesOf(lists)
+  const [owners, ours] = [company.owner, `${company.name ?? ''} ${company.shortName ?? ''}`].map((text = '') =>
+    new Set(wordsIn(text).map(({ key }) => key)))
+  const isPerson = ({ key, isLower }: Word) => !isLower && given.has(key) && !ours!.has(key)
+  const told = (text: string): string => {
+    const words = wordsIn(text)
+    let [done, from] = ['', 0]
+    for (let place = 0; place < words.length; place++) {
+      const first = words[place]!
+      if (!isPerson(first) || isOfBusiness(text, first)) continue
+      while (isNextOfName(text, words[place]!, words[place + 1])) place++
+      done += text.slice(from, first.start) + (owners!.has(first.key) ? OWNER : STAFF)
+      from = words[place]!.end
+    }
+    return from === 0 ? text : done + text.slice(from)
+  }
+  const account = (name: string): string => {
+    const parts = name.split(PARTS)
+    const others = parts.filter((part) => !wordsIn(part).some(isPerson))
+    return others.length === parts.length || others.length === 0 ? name : others.filter((part) => part !== '').join(' - ')
+  }
+  return {
+    ...record,
+    ...facts && {
+      facts: facts.map((fact) => fact.locator?.startsWith('interview.') && typeof fact.value === 'string'
+        ? { ...fact, value: told(fact.value) }
+        : fact)
+    },
+    ...memorandum && {
+      memorandum: memorandum.map((section) => ({
+        ...section,
+        ...section.claims && {
+          claims: section.claims.map((claim) => claim.text === undefined ? claim : { ...claim, text: told(claim.text) })
+        }
+      }))
+    },
+    ...statements && {
+      statements: {
+        ...statements,
+        ...statements.lines && { lines: statements.lines.map((line) => ({ ...line, name: account(line.name) })) },
+        ...statements.adjustments && {
+          adjustments: statements.adjustments.map((one) => ({
+            ...one,
+            ...one.kind !== 'owner-pay' && { name: account(one.name) },
+            ...one.reason !== undefined && { reason: told(one.reason) }
+          }))
+        }
+      }
+    }
+  }
+}
+
+function givenNamesOf (lists: OrdinaryWords): ReadonlySet<string> {
+  const own = known.get(lists) ?? new Set(lists.givenNames.split(/\s+/).map(foldWord))
+  known.set(lists, own)
+  return own
+}
+
+/** Whether a word is the next of a name: with a capital letter, after one space. */
+const isNextOfName = (text: string, word: Word, next: Word | undefined): boolean =>
+  next !== undefined && !next.isLower && text.slice(word.end, next.start) === ' '
+
+/** Whether a given name is that of a business: `Jerry's Plumbing`, `Wesley & Sons`. */
+const isOfBusiness = (text: string, { end }: Word): boolean => /^(?:['\u2019]s | ?& ?| and )\p{Lu}/u.test(text.slice(end, end + 8))
