@@ -4,7 +4,7 @@ import { coversMonths, depositsOf, type Deposits } from '../other/bank-movements
 import type { Movement, ParsedFile } from '../parsed-file.ts'
 import type { DaySpan } from '../period.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
-import { enterLoans, equipmentTable } from './enter-holdings.ts'
+import { enterLoans, equipmentOwnedTable } from './enter-holdings.ts'
 import { explainDeposits, SALES_TAX } from './explain-deposits.ts'
 import type { Draft } from './record-draft.ts'
 
@@ -31,7 +31,7 @@ export function enterActivity (draft: Draft, files: ParsedFile[], settings: Sett
   for (const file of of('jobs')) enterJobs(draft, file, settings)
   for (const file of of('loan')) enterLoans(draft, file, settings.documents.get(file))
   for (const file of of('equipment')) {
-    const table = equipmentTable(file, settings.documents.get(file))
+    const table = equipmentOwnedTable(file, settings.documents.get(file))
     if (table) putTable(draft, table)
   }
 }

@@ -13,7 +13,7 @@ const MOST_ITEMS = 200
 const dollars = (cents: Cents | undefined): number | null => cents === undefined ? null : dollarsOf(cents)
 
 /** Returns the table of vehicles and equipment in a list, with a total of each column. */
-export function equipmentTable ({ activity }: ParsedFile, source: string | undefined): Table | undefined {
+export function equipmentOwnedTable ({ activity }: ParsedFile, source: string | undefined): Table | undefined {
   const items = activity?.equipment ?? []
   const columns = [
     { id: 'paid', label: 'Cost', unit: 'usd' as const },
