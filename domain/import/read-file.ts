@@ -19,7 +19,7 @@ import type { ParsedFile } from './parsed-file.ts'
 import { isProven } from './proof/is-proven.ts'
 import { explainByProof, readByProof, type ProvenReport, type UnprovenReport } from './proof/read-by-proof.ts'
 import { readTrialBalance } from './proof/read-trial-balance.ts'
-import { partsOf } from './proof/statement-parts.ts'
+import { statementPartsOf } from './proof/statement-parts.ts'
 import { comesOut, notCounted, unprovenFile } from './proof/unproven-file.ts'
 import { guardPdfTotals } from './pdf/guard-pdf-totals.ts'
 import { gridOfLines } from './pdf/pdf-grid.ts'
@@ -99,7 +99,7 @@ function readDecoded (text: string, bounds: ImportBounds, { empty, lists }: Read
   if (/^<\?xml|^<[a-z]+[ >]/i.test(start)) {
     throw new Refusal('not-a-report', `This kind of XML file cannot be read: ${EXPORT_INSTEAD}.`)
   }
-  return partsOf(readCsv(text, bounds)).map((part) => readGrid(part, { empty, lists }))
+  return statementPartsOf(readCsv(text, bounds)).map((part) => readGrid(part, { empty, lists }))
 }
 
 function readGrid (grid: Grid, { empty, lists }: Reading, schedules?: ReportRow[][]): ParsedFile {
@@ -218,7 +218,7 @@ function readSheets (grids: Grid[], empty: ParsedFile, lists: ListTable | undefi
   let refusal: Refusal | undefined
   let rows = 0
   const schedules = schedulesOf(grids)
-  for (const grid of grids.flatMap(partsOf)) {
+  for (const grid of grids.flatMap(statementPartsOf)) {
     const sheet = maskNumbers(grid.sheet ?? '')
     try {
       if (

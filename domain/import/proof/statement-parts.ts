@@ -17,7 +17,7 @@ const isTitle = (row: GridRow): boolean => {
  * Splits a sheet with several statements, one below the other, each with its own title. A statement without a company
  * above its title is of the company above the first.
  */
-export function partsOf (grid: Grid): Grid[] {
+export function statementPartsOf (grid: Grid): Grid[] {
   const { rows } = grid
   const titles = rows.flatMap((row, index) => isTitle(row) ? [index] : [])
     .filter((index, place, all) => place === 0 || rows.slice(all[place - 1], index).some(hasAmount))
