@@ -23,7 +23,7 @@ export function SendView ({ context }: { context: StepContext }) {
         <p>{words.brokerText}</p>
         <ul>
           {packagedDocuments(record).map(({ make, as, blind = false }) => (
-            <li key={`${make} ${String(blind)}`}>
+            <li key={`${make} ${as} ${String(blind)}`}>
               {recordWords.documents[make]}, {recordWords.result[as]}{blind && make === 'cim' && `, ${words.blind}`}
             </li>
           ))}

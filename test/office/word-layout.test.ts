@@ -1,14 +1,10 @@
 import t from 'tap'
 import type { Block, PageTable } from '../../domain/record/documents/document-blocks.ts'
 import { planColumns } from '../../office/word-column-widths.ts'
-import { CELL, TEXT_WIDTH } from '../../office/word-page.ts'
-import { inRows, unfolded, wideRows } from '../../office/word-contents.ts'
+import { TEXT_WIDTH } from '../../office/word-page.ts'
+import { inRows, wideRows } from '../../office/word-contents.ts'
 import { estimatePages } from '../../office/word-pages.ts'
-import { countLines, textWidth, widestWidth, withWholeDates } from '../../office/word-text-width.ts'
-import { prepareRecord } from '../../domain/record/prepared-record.ts'
-import { viewDocument } from '../../domain/record/documents/write-document.ts'
-import { printedBlock } from '../../html/record-documents/printed-blocks.ts'
-import { content } from '../checked-content.ts'
+import { countLines, textWidth, withWholeDates } from '../../office/word-text-width.ts'
 
 const table = (labels: string[], rows: string[][], words = [true]): PageTable => ({
   title: 'Table',
@@ -108,27 +104,4 @@ t.test('the pages of the contents: what is kept together moves to the next page 
   t.same(pagesOf([heading, { heading: 'Staff', startsPage: true }]), [3, 4])
   const wide: Block = { table: table(['Line', ...years(7)], [['Revenue', ...years(7)]]) }
   t.same(pagesOf([{ text: 'Before' }, heading, wide, heading]), [4, 5], 'a wide table and its heading are on a separate page in landscape')
-})
-
-t.test('no amount of a document of the sample breaks in a wider font', async (t) => {
-  const file = prepareRecord(content.sample, content.bank, content.standard)
-  let amounts = 0
-  for (const [document, edition] of [['cim', 'buyer'], ['cim', 'proof'], ['lender'], ['earnings'], ['scorecard'], ['teaser']] as const) {
-    const { page: { blocks } } = viewDocument(file, document, edition)
-    for (const block of unfolded(blocks.map(printedBlock))) {
-      if (!('table' in block)) continue
-      for (const { rows, shown, widths, size } of planColumns(block.table)) {
-        for (const { cells, total } of rows) {
-          for (const [place, index] of shown.entries()) {
-            for (const word of (cells[index] ?? '').split(' ').filter((one) => /^\(?\$?[\d,.]+%?\)?$/.test(one))) {
-              amounts++
-              const room = widths[place]! - 2 * CELL.side
-              if (widestWidth(word, size, total) > room) t.fail(`${document}, ${block.table.title}: ${word}`)
-            }
-          }
-        }
-      }
-    }
-  }
-  t.ok(amounts > 800)
 })

@@ -109,6 +109,14 @@ t.test('the package for a broker is a file of a record, over HTTP and over MCP',
   })
   const names = Object.keys(unzipSync(response.rawPayload))
   for (const part of ['cim-for-buyers', 'teaser', 'financials']) t.ok(names.some((name) => name.includes(part)), part)
+  t.equal(names.filter((name) => name.endsWith('.pdf')).length, 3, 'the memorandum, its blind copy and the teaser')
+
+  const forOne = (query: string) =>
+    app.inject({ method: 'POST', url: `/api/public/record/files/cim.pdf?${query}`, headers: json, payload: record })
+  const { headers, rawPayload } = await forOne('for=Acme%20Capital')
+  t.equal(headers['content-type'], 'application/pdf')
+  t.match(rawPayload.toString('latin1'), /^%PDF-1\.7[^]*Prepared for Acme Capital/)
+  t.equal((await forOne(`for=${'a'.repeat(61)}`)).statusCode, 400)
 
   const { structuredContent, content: [, file] } = (await rpc(app, 'tools/call', {
     name: 'write_record_document', arguments: { document: 'broker', record, embed: true }

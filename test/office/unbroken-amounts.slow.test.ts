@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { viewDocument } from '../../domain/record/documents/write-document.ts'
+import { prepareRecord } from '../../domain/record/prepared-record.ts'
+import { printedBlock } from '../../html/record-documents/printed-blocks.ts'
+import { planColumns } from '../../office/word-column-widths.ts'
+import { unfolded } from '../../office/word-contents.ts'
+import { CELL } from '../../office/word-page.ts'
+import { widestWidth } from '../../office/word-text-width.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import { content } from '../checked-content.ts'
+
+const documents = [['cim', 'buyer'], ['cim', 'proof'], ['lender'], ['earnings'], ['scorecard'], ['teaser']] as const
+const cases = join(import.meta.dirname, '../domain/record/cases')
+const records: Array<[string, BusinessRecord]> = [
+  ['sample', content.sample],
+  ...readdirSync(cases).filter((name) => name.endsWith('.json')).map((name): [string, BusinessRecord] =>
+    [name, JSON.parse(readFileSync(join(cases, name), 'utf8'))])
+]
+
+t.test('no amount of a document breaks in the widest font that a reader may see', async (t) => {
+  let amounts = 0
+  for (const [name, record] of records) {
+    const file = prepareRecord(record, content.bank, content.standard)
+    for (const [document, edition] of documents) {
+      if (document === 'teaser' && record.company.state === undefined) continue
+      for (const block of unfolded(viewDocument(file, document, edition).page.blocks.map(printedBlock))) {
+        if (!('table' in block)) continue
+        for (const { rows, shown, widths, size } of planColumns(block.table)) {
+          for (const { cells, total } of rows) {
+            for (const [place, index] of shown.entries()) {
+              const words = (cells[index] ?? '').split(' ').filter((one) => /^\(?\$?[\d,.]+%?\)?$/.test(one))
+              amounts += words.length
+              const broken = words.filter((word) => widestWidth(word, size, total) > widths[place]! - 2 * CELL.side)
+              if (broken.length > 0) t.fail(`${name}, ${document}, ${block.table.title}: ${broken.join(' ')}`)
+            }
+          }
+        }
+      }
+    }
+  }
+  t.ok(amounts > 20_000, String(amounts))
+})
