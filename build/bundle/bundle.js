@@ -1,7 +1,7 @@
 // Packs `business-readiness-VERSION.mcpb` from `dist/`: the server for an assistant on the owner's computer, which
 // Claude Desktop installs with a double click. It has the files that the command loads, and nothing of the service.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -37,9 +37,7 @@ const manifest = {
 
 const staged = mkdtempSync(join(tmpdir(), 'bundle-'))
 try {
-  for (const file of [
-    ...filesLoadedBy('business-readiness.js'), ...filesLoadedBy('pdfjs-library.js'), 'content.json', 'NOTICES.txt'
-  ]) copy(`dist/${file}`)
+  for (const file of [...filesLoadedBy('business-readiness.js'), 'content.json', 'NOTICES.txt']) copy(`dist/${file}`)
   cpSync(join(root, 'dist/drawing'), join(staged, 'dist/drawing'), { recursive: true })
   // The content of the build counts only as long as its sources are the same.
   cpSync(join(root, 'fixtures'), join(staged, 'fixtures'), { recursive: true })
@@ -67,6 +65,9 @@ function filesLoadedBy (file, found = new Set()) {
   if (found.has(file)) return found
   found.add(file)
   const code = readFileSync(join(root, 'dist', file), 'utf8')
-  for (const [, next] of code.matchAll(/(?:from|import)\s*\(?["']\.\/([\w.-]+\.js)["']/g)) filesLoadedBy(next, found)
+  // Some addresses end with an extension that the code puts in.
+  for (const [, name] of code.matchAll(/["'`]\.\/([\w-]+)\.(?:js|\$\{\w+\})["'`]/g)) {
+    if (existsSync(join(root, 'dist', `${name}.js`))) filesLoadedBy(`${name}.js`, found)
+  }
   return found
 }

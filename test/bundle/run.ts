@@ -51,7 +51,7 @@ try {
   }
   const { record, open } = JSON.parse(await call('read_reports', { folder })) as { record: string, open: number }
   ok(open > 10)
-  match(await call('write_documents', { record, documents: ['broker.zip'] }), /broker\.zip/)
+  match(await call('write_documents', { record, documents: ['broker.zip', 'cim.pdf', 'cim.docx'] }), /broker\.zip.*cim\.pdf/)
   ok(existsSync(join(folder, 'readiness/broker.zip')))
   equal(client.getServerVersion()?.version, version)
   await client.close()
