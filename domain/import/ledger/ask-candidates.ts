@@ -35,7 +35,11 @@ export function questionOf (
   { id, name, signal, why, rows }: Candidate,
   { document, list }: { document: string, list: PaymentList }
 ): LedgerQuestion {
-  const { amounts, rows: byYear } = candidateYears(rows)
+  const { amounts: net, rows: byYear } = candidateYears(rows)
+  // Income is shown as such, also if it was booked as a lower cost.
+  const amounts = signal === 'one-time-income'
+    ? Object.fromEntries(Object.entries(net).map(([year, amount]) => [year, Math.abs(amount)]))
+    : net
   const payments = list(rows)
   const hasMarket = KINDS[signal] === 'family'
   return {

@@ -135,6 +135,13 @@ function fiscalYearsOf (month: string | undefined, year: string, ends: string): 
   return [`FY${Number(year) + (number > Number(ends.slice(0, 2)) ? 1 : 0)}`]
 }
 
+/** Losses that an insurer or the one who caused them pays back, and the words under which that is booked. */
+const LOSS = /\b(?:storm|hail|wind|hurricane|tornado|flood|fire|smoke|water|burst|theft|stolen|burglary|accident|collision|crash|vandal\w*|damaged?)\b/i
+const RECOVERED = /\b(?:claims? (?:proceeds|payments?|checks?|paid|settle\w*|payout)|insurance (?:proceeds|claims?|checks?|settle\w*|recover\w*|payouts?|payments? received|reimburs\w*)|proceeds|payout|recover(?:y|ies|ed)|indemnity|reimbursement (?:of|for|from)|(?:storm|hail|wind|fire|flood|water|theft|damage|casualty|collision|loss) (?:claim|recovery|reimbursement|settlement))\b/i
+/** How many times the cost may come back. More is of another event. */
+const MOST_BACK = 1.5
+const SALE = /invoice|sales? receipt|credit memo/i
+
 /** Money that came back within a year: with the same number or rare words as income, or from the payee itself. */
 function paidBack (trace: YearTrace, rows: LedgerRow[], adjustments: DraftAdjustment[]): Challenge[] {
   const { rows: paid, words, adjustment: { name, id } } = trace
@@ -145,12 +152,15 @@ function paidBack (trace: YearTrace, rows: LedgerRow[], adjustments: DraftAdjust
   const first = paid.reduce((day, row) => row.day < day ? row.day : day, paid[0]!.day)
   const last = paid.reduce((day, row) => row.day > day ? row.day : day, paid[0]!.day)
   const until = new Date(Date.parse(last) + YEAR_IN_DAYS * DAY).toISOString().slice(0, 10)
+  const isLoss = LOSS.test(name) || paid.some(({ memo }) => LOSS.test(memo))
+  const most = centsOfRows(paid) * MOST_BACK
   const back = rows.filter((row) => {
     if (row.day < first || row.day > until || taken.has(row)) return false
-    const isIncome = row.section === 'other-income' && row.cents > 0
+    const isIncome = (row.section === 'other-income' || (row.section === 'revenue' && !SALE.test(row.kind))) && row.cents > 0
     if (!isIncome && !(row.cents < 0 && BORNE.includes(row.section))) return false
     return claimNumbersIn(`${row.memo} ${row.number}`).some((number) => numbers.has(number)) ||
-      (words[0] !== undefined && inMemo(words[0], row)) ||
+      (words[0] !== undefined && row.section !== 'revenue' && inMemo(words[0], row)) ||
+      (isLoss && RECOVERED.test(`${row.payee} ${row.memo}`) && Math.abs(row.cents) <= most) ||
       (!isIncome && payees.has(row.payeeKey) && row.payeeKey !== '' && row.line === paid[0]!.line)
   })
   const years = [...new Set(back.map(({ year }) => year))]

@@ -20,6 +20,8 @@ interface Settings {
 }
 
 const MOST_CANDIDATES = 40
+/** Characters of a memo that name a candidate without a payee. */
+const MOST_OF_MEMO = 60
 /** A candidate is worth a question from this amount, in cents; a one-time cost from more. */
 const LEAST = 25_000
 const LEAST_ONCE = 100_000
@@ -67,8 +69,11 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
   const unsortedRows: LedgerRow[] = []
   for (const row of rows) {
     const match = matchOf(row)
-    if (match && row.payeeKey !== '') {
-      const key = `${match.signal === 'one-time-income' ? 'income ' : ''}${row.payeeKey}`
+    const isIncome = match?.signal === 'one-time-income'
+    // A journal entry names no payee, but says in its memo what it is.
+    const payee = row.payeeKey === '' && isIncome ? `memo ${fold(row.memo)}` : row.payeeKey
+    if (match && payee !== '') {
+      const key = `${isIncome ? `income ${Math.sign(row.cents)} ` : ''}${payee}`
       const group = groups.get(key)
       if (group) group.rows.push(row)
       else groups.set(key, { rows: [row], match })
@@ -77,7 +82,12 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
     }
   }
   const found = [...groups.values()].flatMap(({ rows: group, match }) => isWorthAsking(group, match.signal)
-    ? [{ name: printedMost(group), signal: match.signal, why: match.why, rows: group }]
+    ? [{
+        name: printedMost(group) || group[0]!.memo.slice(0, MOST_OF_MEMO),
+        signal: match.signal,
+        why: match.why,
+        rows: group
+      }]
     : [])
   const byLine = groupBy(unsortedRows, ({ line }) => [line])
   const catchAll = [...byLine].flatMap(([line, group]) => Math.abs(centsOfRows(group)) < LEAST
@@ -104,6 +114,9 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
         ({ signal, pattern }) => signal === 'one-time-income' && (pattern.test(memo) || pattern.test(payee))
       )
     }
+    // Income that was booked into a cost lowers it, and raises earnings as income does.
+    const credit = row.cents < 0 && matchers.find(({ signal, pattern }) => signal === 'one-time-income' && pattern.test(memo))
+    if (credit) return credit
     if (owners?.test(payee)) return { signal: RENT.test(names.get(row.line)!) ? 'related' : 'owner', why: words.owner[0]!.why }
     if (row.cents >= LEAST_EQUIPMENT && equipment.test(names.get(row.line)!)) {
       const thing = matchers.find(
@@ -156,7 +169,7 @@ export function unclaimed (candidates: Candidate[], known: Set<LedgerRow>): Cand
 const isPerson = (payee: string): boolean => PERSON.test(payee) && !NO_PERSON.test(payee)
 
 function isWorthAsking (rows: LedgerRow[], signal: Signal): boolean {
-  const sum = centsOfRows(rows)
+  const sum = signal === 'one-time-income' ? Math.abs(centsOfRows(rows)) : centsOfRows(rows)
   if (sum < (signal === 'one-time' ? LEAST_ONCE : LEAST)) return false
   return signal !== 'one-time' || new Set(rows.map(({ day }) => day.slice(0, 7))).size < RUNNING_MONTHS
 }

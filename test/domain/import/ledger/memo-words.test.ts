@@ -42,3 +42,32 @@ t.test('dues paid to an association of homeowners are asked as private', async (
   t.match(await asked(['Dues', 'Lakeside HOA', 'quarterly', 400]), [{ signal: 'private' }])
   t.match(await asked(['Dues', 'Town Bank', 'HOA dues lake house', 400]), [{ signal: 'private' }])
 })
+
+t.test('income that does not come again is asked about in a cost too, and lowers earnings', async (t) => {
+  for (const [payee, memo] of [
+    ['IRS', 'ERC refund 2021 Q2'], ['US Treasury', 'Employee retention credit'], ['Travelers', 'Hail claim check'], ['', 'ERTC Q3']
+  ] as const) {
+    const rows: Row[] = [['Wages', payee, memo, -3000], ['Fuel', 'Shell', 'fuel', 4000]]
+    const questions = await asked(...rows)
+    t.match(questions, [{ signal: 'one-time-income', amounts: { FY2025: 9000 } }], memo)
+    const files = [profit(rows), ledger(rows)].map((text, place) => ({ name: `${place}.csv`, bytes: bytesOf(text) }))
+    const { record } = await importReports({
+      files, today: '2026-05-29', ledgerWords: standard.ledgerWords, choices: [{ question: questions[0]!.id, answer: 'all' }]
+    })
+    t.match(record.statements?.adjustments, [{ amounts: { FY2025: -9000 } }], memo)
+  }
+  t.same(await asked(['Wages', 'Gusto', 'void of check', -3000], ['Fuel', 'Shell', 'fuel', 4000]), [])
+})
+
+t.test('money that came back under another word is held against the loss that it pays for', async (t) => {
+  const rows: Row[] = [['Repairs', 'Apex Roofing', 'storm damage at shop', 4000], ['Miscellaneous', 'Travelers', 'Insurance check', -3500]]
+  const files = [profit(rows), ledger(rows)].map((text, place) => ({ name: `${place}.csv`, bytes: bytesOf(text) }))
+  const first = await importReports({ files, today: '2026-05-29', ledgerWords: standard.ledgerWords })
+  first.record.statements!.adjustments = [{
+    id: 'storm', name: 'Storm damage', kind: 'one-time', line: 'repairs', upTo: 'part', amounts: { FY2025: 12_000 }
+  }]
+  const { record } = await importReports({
+    files: [files[1]!], record: first.record, today: '2026-05-29', ledgerWords: standard.ledgerWords
+  })
+  t.match(record.statements?.ledgerNotes?.filter(({ code }) => code === 'paid-back'), [{ adjustment: 'storm', year: 'FY2025', amount: 10_500 }])
+})
