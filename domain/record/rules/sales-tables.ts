@@ -64,7 +64,7 @@ const fits: Rule = {
       const isOff = (whole: number) => ({ amount, typed }: typeof rows[0]) =>
         Math.abs(percent(amount, whole) - typed) > (Number.isInteger(typed) ? 0.5 : 0.06) + 1e-9
       const [best] = wholes.toSorted((a, b) => rows.filter(isOff(a)).length - rows.filter(isOff(b)).length)
-      if (rows.length === 0 || best === undefined) return
+      if (rows.length === 0 || best === undefined || haveOneWhole(rows)) return
       verdict.countChecked(rows.length)
       const wrong = rows.filter(isOff(best))
       // If most are off, the shares refer to something else.
@@ -84,6 +84,21 @@ const fits: Rule = {
     }
   }
 }
+
+/**
+ * Whether all shares are of one whole that the table does not print, such as the sales that name a customer. One row
+ * fits any whole.
+ */
+function haveOneWhole (rows: Array<{ amount: number, typed: number }>): boolean {
+  const known = rows.filter(({ amount, typed }) => amount > 0 && typed > ROUNDED_SHARE)
+  const least = Math.max(...known.map(({ amount, typed }) => amount / (typed + ROUNDED_SHARE)))
+  const most = Math.min(...known.map(({ amount, typed }) => amount / (typed - ROUNDED_SHARE)))
+  return known.length >= ENOUGH_SHARES && least <= most
+}
+
+/** How far a share with one decimal may be off, and how many of them show that they have one whole. */
+const ROUNDED_SHARE = 0.06
+const ENOUGH_SHARES = 3
 
 const yearOfSales: Rule = {
   id: 'customers-of-last-year',

@@ -73,6 +73,22 @@ t.test('one mistake is one finding, not one a year', async (t) => {
   t.equal(findings(negative).length, 1)
 })
 
+t.test('shares of the sales that name a customer are no contradiction, and one wrong share is', async (t) => {
+  const amounts = [60_400, 24_400, 9200, 8300, 7100, 5200, 4100, 3300, 2100, 1900]
+  const table = (total: number) => ({
+    id: 'customers',
+    title: 'Largest customers of FY2025, coded',
+    head: 'Customer',
+    columns: [{ id: 'sales', label: 'Sales', unit: 'usd' as const }, { id: 'share', label: 'Share of sales', unit: 'percent' as const }],
+    rows: amounts.map((amount, index) => ({ label: `C-${index + 1}`, cells: [amount, Math.round(amount / total * 1000) / 10] }))
+  })
+  const record = clean()
+  record.tables = [table(2_850_000)]
+  t.strictSame(messages(record), [])
+  record.tables[0]!.rows[0]!.cells[1] = 9.9
+  t.match(messages(record), [/the share of C-1 is 9\.9%/])
+})
+
 t.test('the share of add-backs is not said of a record without SDE', async (t) => {
   const record = clean()
   record.statements.adjustments[0]!.amounts = { FY2025: 36_000 }
