@@ -2,7 +2,8 @@ import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { ImportChoice, ImportQuestion } from '../../schemas/record/import.ts'
 import { slugOf } from '../slug.ts'
 import { isSameCompany } from './same-company.ts'
-import type { ParsedFile } from './parsed-file.ts'
+import type { ColumnRole, ParsedFile } from './parsed-file.ts'
+import { Refusal } from './refusal.ts'
 import { ChoiceError } from './questions/apply-choices.ts'
 
 /** Files after the owner's answers about them, the questions that remain, and the ids of those answered. */
@@ -26,7 +27,9 @@ export function settleFiles (parsed: ParsedFile[], record: BusinessRecord | unde
   const questions: ImportQuestion[] = []
   const own = ownNames(parsed, record, answerTo)
   const files = parsed.map((file): ParsedFile => {
-    const settled = settleTotal(settleAccount(file, answerTo, done, questions), answerTo, done, questions)
+    const settled = settleTotal(settleAccount(
+      settleColumns(file, answerTo, done, questions), answerTo, done, questions
+    ), answerTo, done, questions)
     if (file.company === undefined) return settled
     const id = idOfCompany(file)
     const answer = answerTo(id, ['same', 'other'])
@@ -132,6 +135,44 @@ function settleTotal (
     ]
   })
   return file
+}
+
+const COLUMN_ROLES: ColumnRole[] = ['date', 'amount', 'name']
+const COLUMN_ASKS: Record<ColumnRole, string> = {
+  date: 'the date', amount: 'the amount', name: 'the name of who paid or was paid'
+}
+
+/** Asks which column is which, and reads the list once all are known. */
+function settleColumns (
+  file: ParsedFile, answerTo: ReturnType<typeof answersOf>, done: Set<string>, questions: ImportQuestion[]
+): ParsedFile {
+  if (!file.openColumns) return file
+  const { openColumns: { options, read }, ...settled } = file
+  const answers = new Map<ColumnRole, string>()
+  for (const role of COLUMN_ROLES) {
+    const id = `column.${slugOfFile(file)}-${role}`
+    const answer = answerTo(id, options[role].map(({ value }) => value))
+    if (answer !== undefined) {
+      done.add(id)
+      answers.set(role, answer)
+    } else {
+      questions.push({
+        id,
+        kind: 'column',
+        name: file.name,
+        ask: `Which column of "${file.name}" is ${COLUMN_ASKS[role]}?`,
+        why: 'Its headings are not known. Nothing of the list is counted until you say which column is which.',
+        options: options[role]
+      })
+    }
+  }
+  if (answers.size < COLUMN_ROLES.length) return settled
+  try {
+    return { ...settled, ...read(Object.fromEntries(answers) as Record<ColumnRole, string>) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { ...settled, warnings: [], refused: { code: error.code, message: error.message } }
+  }
 }
 
 function settleAccount (

@@ -42,6 +42,8 @@ export interface ParsedFile {
   reconciliation?: Reconciled[]
   /** A total that does not come out. Nothing of the file is used until the owner has said which amount is wrong. */
   unproven?: Unproven
+  /** Which columns may be the date, the amount and the name, if the headings are unknown, and how it is then read. */
+  openColumns?: OpenColumns
   /** The list as a bank account and as a card, if only the owner knows which it is. */
   eitherAccount?: Record<'bank' | 'card', Pick<ParsedFile, 'activity' | 'warnings'>>
   /** Account types by name, from an account list. */
@@ -57,6 +59,14 @@ export interface Unproven {
   ask: string
   proof: { held: number, of: number }
   proposals: Array<{ value: string, label: string, file: ParsedFile }>
+}
+
+export type ColumnRole = 'date' | 'amount' | 'name'
+
+/** The columns that each role may be, by place, and the reader that takes the answers. */
+interface OpenColumns {
+  options: Record<ColumnRole, Array<{ value: string, label: string }>>
+  read: (answers: Record<ColumnRole, string>) => ActivityFile
 }
 
 /** What a reader returns for a file without columns of accounts; the rest of its entry is empty. */

@@ -22,12 +22,12 @@ export const refusalCodes = [
 const columnUses = ['period', 'date', 'total', 'change', 'percent', 'class', 'budget', 'note'] as const
 const questionKinds = [
   'company', 'year', 'account', 'add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind',
-  'tax-return', 'payroll-tax', 'amount', 'hired-manager', 'loan-payment', 'interview', 'ledger-add-back', 'claim', 'trade', 'state', 'recurring', 'total'
+  'tax-return', 'payroll-tax', 'amount', 'hired-manager', 'loan-payment', 'interview', 'ledger-add-back', 'claim', 'trade', 'state', 'column', 'recurring', 'total'
 ] as const
 /** Why a payment in a ledger may be an add-back. */
 export const ledgerSignals = ['owner', 'private', 'one-time', 'one-time-income', 'related', 'equipment', 'unsorted'] as const
 /** Kinds of questions about a file, whose answers need the file again. */
-export const fileQuestionKinds: ReadonlyArray<(typeof questionKinds)[number]> = ['company', 'year', 'account', 'period', 'claim', 'total']
+export const fileQuestionKinds: ReadonlyArray<(typeof questionKinds)[number]> = ['company', 'year', 'account', 'column', 'period', 'claim', 'total']
 /** Maximum number of choices in one import. Each is about one line, item or column. */
 export const MOST_CHOICES = 600
 export const MOST_FILES = 30

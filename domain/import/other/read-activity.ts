@@ -1,5 +1,6 @@
 import type { ListTable } from '../../../schemas/record/list-kinds.ts'
 import type { Grid } from '../grid/grid.ts'
+import { readOpenColumns } from '../lists/open-columns.ts'
 import { readList } from '../lists/read-list.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { readAccountList } from './read-account-list.ts'
@@ -18,6 +19,9 @@ export function readActivity (grid: Grid, lists: ListTable | undefined): Activit
   const bank = findBankTable(grid)
   if (bank) return readBankList(bank)
   refuseUnreadList(grid)
-  return readCustomerSales(grid) ?? readTrialBalance(grid) ?? readAccountList(grid) ??
-    (lists && readList(grid, lists)) ?? readCustomerList(grid) ?? readUnnamedBankList(grid)
+  const open = readOpenColumns(grid)
+  // Accounts have no days.
+  const accounts = open ? undefined : readTrialBalance(grid)
+  return readCustomerSales(grid) ?? accounts ?? readAccountList(grid) ?? (lists && readList(grid, lists)) ??
+    readCustomerList(grid) ?? readUnnamedBankList(grid) ?? open
 }

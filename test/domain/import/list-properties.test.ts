@@ -98,3 +98,21 @@ for (const [name, write] of Object.entries(lists)) {
     }
   })
 }
+
+t.test('headings that nobody knows are asked about, and the answers read the list', async (t) => {
+  const one = 'When,What,How much\n1/9/2025,Card deposits,5000.00\n2/9/2025,Rent,-2500.00\n3/9/2025,Parts,-300.00\n'
+  const { file, questions } = await importOne(one)
+  t.match(file, { kind: 'unknown', warnings: [{ code: 'columns-unknown' }] })
+  t.match(questions.filter(({ kind }) => kind === 'column'), [
+    { ask: /is the date\?/, options: [{ value: '0', label: 'When' }] },
+    { ask: /is the amount\?/, options: [{ value: '2', label: 'How much' }] },
+    { ask: /is the name/, options: [{ value: '1', label: 'What' }] }
+  ])
+  const answer = (values: string[]) => questions.filter(({ kind }) => kind === 'column')
+    .map(({ id }, index) => ({ question: id, answer: values[index]! }))
+  const read = await importOne(one, { choices: answer(['0', '2', '1']) })
+  t.match(read.file, { kind: 'bank', summary: { deposits: 5000, withdrawals: -2800, transactions: 3 } })
+  const two = await importOne('Effective Dt,Particulars,Debit Amt,Credit Amt\n1/9/2025,Card deposits,,5000.00\n2/9/2025,Rent,2500.00,\n',
+    { choices: answer(['0', '2,3', '1']) })
+  t.match(two.file, { kind: 'bank', summary: { deposits: 5000, withdrawals: -2500 } })
+})

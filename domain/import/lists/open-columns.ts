@@ -1,0 +1,80 @@
+import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
+import { readBankList } from '../other/read-bank-list.ts'
+import { centsIn, createDayReader, headKey } from '../other/table.ts'
+import type { ActivityFile, ColumnRole } from '../parsed-file.ts'
+
+/** Rows searched for headings, and rows below them that show what the columns hold. */
+const HEAD_WITHIN = 10
+const SHOWN = 200
+const FEWEST_ROWS = 2
+/** Share of the rows that a column of days, amounts or words fills. */
+const MOST = 0.8
+const SOME = 0.2
+const MOST_AMOUNTS = 3
+const MOST_LABEL = 60
+
+interface Column { column: number, label: string }
+
+/**
+ * A list of movements whose headings nobody knows, such as `When, What, How much`: a column of days, one to three of
+ * amounts, and at least one of words. Only the owner knows which is which. Returns undefined for any other sheet.
+ */
+export function readOpenColumns ({ rows }: Grid): ActivityFile | undefined {
+  for (const [index, head] of rows.slice(0, HEAD_WITHIN).entries()) {
+    const body = rows.slice(index + 1)
+    const shown = body.slice(0, SHOWN)
+    const labels = head.cells.map(textOf)
+    const isHead = labels.filter((text) => text !== '').length >= 3 && labels.every((text) => !/\d{3}/.test(text))
+    if (!isHead || shown.length < FEWEST_ROWS) continue
+    const { days, amounts, words } = contentsOf(shown, labels)
+    if (days.length === 0 || amounts.length === 0 || amounts.length > MOST_AMOUNTS || words.length === 0) continue
+    const pairs = amounts.flatMap((out) => amounts.filter((other) => other !== out)
+      .map((paidIn) => ({ value: `${out.column},${paidIn.column}`, label: `${out.label} is money out, ${paidIn.label} is money in` })))
+    const option = ({ column, label }: Column) => ({ value: String(column), label })
+    return {
+      layout: 'unknown',
+      kind: 'unknown',
+      warnings: [{ code: 'columns-unknown', message: 'We do not know the headings of this list. Nothing of it is counted until you say which column is which.' }],
+      openColumns: {
+        options: { date: days.map(option), amount: [...amounts.map(option), ...pairs], name: words.map(option) },
+        read: (answers) => readAnswered(head, body, answers)
+      }
+    }
+  }
+  return undefined
+}
+
+/** The columns that are mostly days, amounts and words. */
+function contentsOf (rows: GridRow[], labels: string[]): Record<'days' | 'amounts' | 'words', Column[]> {
+  const found: Record<'days' | 'amounts' | 'words', Column[]> = { days: [], amounts: [], words: [] }
+  for (const [column, text] of labels.entries()) {
+    if (text === '') continue
+    const dayOf = createDayReader(rows, column)
+    const share = (fits: (row: GridRow) => boolean) => rows.filter(fits).length / rows.length
+    const one = { column, label: text.slice(0, MOST_LABEL) }
+    const hasAmount = ({ cells }: GridRow) => centsIn(cells[column]) !== undefined
+    const hasDay = ({ cells: { [column]: cell } }: GridRow) =>
+      /\D/.test(cell?.date ?? cell?.text ?? '') && dayOf(cell) !== undefined
+    const isOnlyAmounts = rows.every((row) => hasAmount(row) || textOf(row.cells[column]) === '')
+    if (share(hasDay) >= MOST) found.days.push(one)
+    else if (share(hasAmount) >= SOME && isOnlyAmounts) found.amounts.push(one)
+    else if (share(({ cells }) => /\p{L}{2}/u.test(textOf(cells[column]))) >= MOST) found.words.push(one)
+  }
+  return found
+}
+
+function readAnswered (
+  head: GridRow, rows: GridRow[], { date, amount, name }: Record<ColumnRole, string>
+): ActivityFile {
+  const [first, second] = amount.split(',').map(Number)
+  const hasSides = second !== undefined
+  return readBankList({ heads: head.cells.map((cell) => headKey(textOf(cell))), head, rows, above: [] }, {
+    day: Number(date),
+    amount: hasSides ? -1 : first!,
+    out: hasSides ? first! : -1,
+    in: hasSides ? second : -1,
+    balance: -1,
+    status: -1,
+    words: [Number(name)]
+  })
+}
