@@ -239,9 +239,9 @@ t.test('the MCP endpoint', async (t) => {
           .replace('{documentId}', 'DR-12.01')
       )
     ]
-    const parts = ['record', 'golden-record', 'scorecard', 'cim', 'teaser', 'lender', 'data-room', 'requests', 'financials'].map(
-      (part) => `${SANDBOX}/${part}`
-    )
+    const parts = [
+      'record', 'golden-record', 'scorecard', 'cim', 'teaser', 'lender', 'earnings', 'data-room', 'requests', 'financials'
+    ].map((part) => `${SANDBOX}/${part}`)
     const skills = ['build-a-record', 'integrate-readiness-api', 'read-sandbox-file', 'run-readiness-quiz'].map(
       (name) => `${BASE_URL}/.well-known/agent-skills/${name}/SKILL.md`
     )
