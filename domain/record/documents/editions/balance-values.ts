@@ -3,6 +3,7 @@ import type { PreparedRecord } from '../../prepared-record.ts'
 import { given, together, type Amount } from '../../ledger/add-amounts.ts'
 import { latestSheet, ofItems, type Placed } from '../../ledger/balance-sheet-figures.ts'
 import { CARD_NAME } from '../../ledger/card-names.ts'
+import { joinWithAnd } from '../../list-in-words.ts'
 import { flag, money, type ProseEntry } from './prose-entries.ts'
 import { writtenDate } from './prose-text.ts'
 
@@ -38,9 +39,16 @@ export function balanceValues ({ record: { statements = {} }, ledger }: Prepared
     flag('isCapitalNegative', (capital?.amount ?? 0) < 0),
     money('debt', positive(ledger.debtBalance) ?? onSheet),
     money('debtPayments', ledger.debtBalance && ledger.debtPayments[ledger.lastYear ?? '']),
+    ['unpaidLoans', loansWithoutPayments(statements)],
     money('unlistedCards', together(unlisted.filter(isCard).map(({ amount }) => given(amount, '')))),
     money('unlistedDebt', together(unlisted.filter((item) => !isCard(item)).map(({ amount }) => given(amount, ''))))
   ]
+}
+
+/** The loans whose payments are not known, so that coverage would be too high. */
+function loansWithoutPayments ({ debt = [] }: Statements): string | undefined {
+  const unknown = debt.filter(({ balance = 0, payments = {} }) => balance > 0 && Object.keys(payments).length === 0)
+  return unknown.length === 0 ? undefined : joinWithAnd(unknown.map(({ lender }) => lender))
 }
 
 /**

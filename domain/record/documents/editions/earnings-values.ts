@@ -100,6 +100,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ...amounts(['sde', totals.sde[lastYear]], ['priorSde', isSdeAlike ? totals.sde[prior] : undefined]),
     ...isSdeAlike ? yearlyChange('sde', totals.sde, [prior, lastYear]) : [],
     ['unlikeYears', unlikeYears()],
+    flag('noTrailingSde', hasNoTrailingSde()),
     share('sdeMargin', positive(margins.sde[lastYear])),
     money('adjusted', totals.adjustedEbitda[lastYear]),
     share('adjustedMargin', positive(margins.adjustedEbitda[lastYear])),
@@ -130,6 +131,12 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ...largestLine(),
     ...fastestLine()
   ]
+
+  /** Whether the last twelve months have EBITDA but not SDE, which the last year has. */
+  function hasNoTrailingSde (): boolean {
+    const { ebitda, sde } = trailing
+    return ebitda !== undefined && sde === undefined && totals.sde[lastYear] !== undefined
+  }
 
   function unlikeYears (): string | undefined {
     const unlike = years.filter((year) => !areAlike(ledger.partialAddBacks, year, lastYear))

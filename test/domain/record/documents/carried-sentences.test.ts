@@ -122,3 +122,14 @@ t.test('a one-time cost of several years has no reason', (t) => {
   t.match(written(record), 'single legal matter')
   t.end()
 })
+
+t.test('what is not known is said, and why', (t) => {
+  const record = sound() as BusinessRecord
+  record.statements!.debt = [
+    { id: 'bank', lender: 'A bank', balance: 50_000, payments: { FY2025: 20_000 } }, { id: 'uncle', lender: 'A relative', balance: 9000 }
+  ]
+  t.match(written(record, 'lender'), "Coverage of today's debt is not shown, because the payments on these loans are not known: A relative.")
+  record.statements!.debt[1]!.payments = { FY2025: 1000 }
+  t.notMatch(written(record, 'lender'), 'not shown')
+  t.end()
+})
