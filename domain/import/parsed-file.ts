@@ -26,6 +26,8 @@ export interface ParsedFile {
   sheet?: string
   /** Other sheets of the file were read too, so addresses include the sheet name. */
   hasSheets?: true
+  /** An accountant compiled it, and its report is with it or named in it. */
+  isCompiled?: true
   /** It is of another company, or may be, so nothing of it is used. */
   isLeftOut?: true
   /** What one unit of its amounts is, in dollars, if it prints thousands. Amounts are multiplied. */

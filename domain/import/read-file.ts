@@ -16,6 +16,7 @@ import { readActivity } from './other/read-activity.ts'
 import { readOfx } from './other/read-ofx.ts'
 import { readPaper } from './lists/read-paper.ts'
 import type { ParsedFile } from './parsed-file.ts'
+import { isCompiled } from './proof/is-compiled.ts'
 import { isProven } from './proof/is-proven.ts'
 import { explainByProof, readByProof, type ProvenReport, type UnprovenReport } from './proof/read-by-proof.ts'
 import { readTrialBalance } from './proof/read-trial-balance.ts'
@@ -99,8 +100,13 @@ function readDecoded (text: string, bounds: ImportBounds, { empty, lists }: Read
   if (/^<\?xml|^<[a-z]+[ >]/i.test(start)) {
     throw new Refusal('not-a-report', `This kind of XML file cannot be read: ${EXPORT_INSTEAD}.`)
   }
-  return statementPartsOf(readCsv(text, bounds)).map((part) => readGrid(part, { empty, lists }))
+  const grid = readCsv(text, bounds)
+  return statementPartsOf(grid).map((part) => readGrid(part, { empty: compiled([grid], empty), lists }))
 }
+
+/** The entry of a file, with whether an accountant compiled it. */
+const compiled = (grids: Grid[], empty: ParsedFile): ParsedFile =>
+  ({ ...empty, ...grids.some(isCompiled) && { isCompiled: true } })
 
 function readGrid (grid: Grid, { empty, lists }: Reading, schedules?: ReportRow[][]): ParsedFile {
   const activity = readLedger(grid, lists?.kinds ?? []) ?? readOther(grid, lists)
@@ -148,14 +154,15 @@ function readOther (grid: Grid, lists: ListTable | undefined): ReturnType<typeof
 }
 
 /** Reads a tax return, or a report whose printed totals agree with its accounts, from the lines of a PDF. */
-function readPdfLines (lines: TextLine[], { empty, lists }: Reading): ParsedFile {
+function readPdfLines (lines: TextLine[], { empty: named, lists }: Reading): ParsedFile {
   guardLetters(lines)
   const taxReturn = readTaxReturn(lines)
-  if (taxReturn) return { ...empty, layout: 'pdf', kind: 'tax-return', taxReturn }
+  if (taxReturn) return { ...named, layout: 'pdf', kind: 'tax-return', taxReturn }
   const paper = lists && readPaper(lines, lists)
-  if (paper) return { ...empty, ...paper }
+  if (paper) return { ...named, ...paper }
   const grid = gridOfLines(lines)
   if (!grid) throw unknownPdf()
+  const empty = compiled([grid], named)
   const trial = readTrialBalance(grid)
   if (trial) return { ...empty, ...trial, layout: 'pdf' }
   try {
@@ -218,6 +225,7 @@ function readSheets (grids: Grid[], empty: ParsedFile, lists: ListTable | undefi
   let refusal: Refusal | undefined
   let rows = 0
   const schedules = schedulesOf(grids)
+  const own = compiled(grids, empty)
   for (const grid of grids.flatMap(statementPartsOf)) {
     const sheet = maskNumbers(grid.sheet ?? '')
     try {
@@ -225,7 +233,7 @@ function readSheets (grids: Grid[], empty: ParsedFile, lists: ListTable | undefi
         NO_REPORT.test(sheet) || read.length >= MOST_REPORTS
       ) throw new Refusal('not-a-report', 'The sheet has no report.')
       if (grid.rows.length === 0) throw new Refusal('empty', 'The sheet is empty.')
-      const one = readGrid(grid, { empty, lists }, schedules)
+      const one = readGrid(grid, { empty: own, lists }, schedules)
       if (one.activity === undefined && (rows += grid.rows.length) > MOST_ROWS) throw tooManyRows()
       read.push({ ...one, sheet })
     } catch (error) {

@@ -167,7 +167,9 @@ function compare (taken: Entry, left: Entry, isChosen: boolean): void {
 /** Orders files by their content, so that the order of upload does not matter. */
 export function compareFiles (one: ParsedFile, other: ParsedFile): number {
   const lines = (file: ParsedFile) => file.statement?.lines.length ?? file.balance?.items.length ?? 0
-  return lastDayOf(other).localeCompare(lastDayOf(one)) || lines(other) - lines(one) ||
+  const isCompiled = (file: ParsedFile) => file.isCompiled ? 1 : 0
+  return lastDayOf(other).localeCompare(lastDayOf(one)) ||
+    isCompiled(other) - isCompiled(one) || lines(other) - lines(one) ||
     (other.printedAt ?? '').localeCompare(one.printedAt ?? '') || one.layout.localeCompare(other.layout) ||
     one.name.localeCompare(other.name) || (one.sheet ?? '').localeCompare(other.sheet ?? '') ||
     fingerprint(one).localeCompare(fingerprint(other))

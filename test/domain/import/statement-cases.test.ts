@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { expectedStatements, holdsStatement } from './expected-statements.ts'
-import { importOne } from './read-one.ts'
+import { importReports } from '../../../domain/import/import-reports.ts'
+import { bytesOf, importOne } from './read-one.ts'
 
 const folder = new URL('statements/', import.meta.url)
 const read = (name: string) => new Uint8Array(readFileSync(new URL(name, folder)))
@@ -57,4 +58,16 @@ t.test('a schedule below a statement takes the place of its one amount', async (
     ['Fees', 'revenue', 900], ['Hourly work', 'revenue', 100], ['Rent', 'operating-expense', 250], ['Wages', 'operating-expense', 350]
   ])
   t.equal(file.proof?.held, file.proof?.of)
+})
+
+t.test('a statement that an accountant compiled is named as such, and taken before the export of the owner', async (t) => {
+  const { record } = await importOne(read('01-compiled-income.pdf'))
+  t.match(record.documents, [{ title: 'Annual profit and loss statement (compiled by an accountant, whose report is with it)' }])
+  const book = (note: string) => `Acme\nIncome statement\nYear ended December 31, 2025\n${note}\n,2025\nFees,900\nHourly work,100\nTotal revenues,1000\nRent,600\nNet income,400\n`
+  const names = ['own.csv', 'compiled.csv']
+  const { record: both } = await importReports({
+    files: ['', "See accountant's compilation report"].map((note, index) => ({ name: names[index]!, bytes: bytesOf(book(note)) })), today: '2026-05-29'
+  })
+  const id = both.statements?.lines?.[0]?.source?.document
+  t.match(both.documents?.find((document) => document.id === id)?.title, /compiled by an accountant/)
 })
