@@ -116,10 +116,8 @@ function codeOfError (error: unknown, { ask }: CommandTexts): number {
     process.stderr.write(`${ask.stopped}\n`)
     return INTERRUPTED
   }
-  // The record is too costly to answer, as the service says.
-  if (error instanceof Error && 'code' in error) {
-    process.stderr.write(`${error.message}\n`)
-    return EXIT.unread
-  }
-  throw error
+  // The service refuses a record that is too costly with a code. Anything else must not look like a finding either.
+  const isRefused = error instanceof Error && 'code' in error
+  process.stderr.write(`${error instanceof Error ? (isRefused ? error.message : error.stack) : String(error)}\n`)
+  return EXIT.unread
 }

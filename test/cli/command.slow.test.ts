@@ -96,7 +96,13 @@ t.test('a document is written beside the record, and what the owner has changed 
   t.match(refused.err, /cim\.docx was not written by this command/)
   t.equal((await run('write', path, 'cim.docx', '--force')).code, 0)
   t.equal((await run('write', path, 'cim.exe')).code, 2)
-  t.match((await run('check', path, '--json')).out, /"findings"/)
+  const sound = await run('check', path, '--json')
+  t.match(sound.out, /"findings"/)
+  t.equal(sound.code, 0)
+  const record = readRecordFile(path)
+  record.statements!.totals!.revenue!.FY2025! += 1000
+  writeFileSync(path, JSON.stringify(record))
+  t.equal((await run('check', path)).code, 1, 'a contradiction is open')
 })
 
 t.test('the exit code says what is wrong', async (t: Test) => {
