@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import fp from 'fastify-plugin'
+import { answerHalfClosed } from '../http/server/half-closed.ts'
 import { newRequestId } from '../http/server/node-server.ts'
 import { endWithError } from '../http/server/refuse-on-socket.ts'
 import type { Limits } from '../schemas/environment.ts'
@@ -26,6 +27,7 @@ export default fp(
     const isTrusted = createTrust(trustProxy)
     const open = new Map<string, number>()
     server.maxConnections = most
+    answerHalfClosed(app)
 
     server.on('connection', (socket: Socket) => {
       // Node removes its own listener before `connect` and after a parser error. An error event without a listener

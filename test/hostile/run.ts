@@ -12,6 +12,7 @@ import { headers, methods, queries, targets } from './cases/requests.ts'
 import { stateChecks } from './cases/state.ts'
 import { tokenCases } from './cases/tokens.ts'
 import { unfairClients } from './cases/unfair.ts'
+import { unfairAddresses } from './cases/unfair-addresses.ts'
 import { unfairWorkbooks } from './cases/unfair-workbooks.ts'
 import { framing, malformed, smuggling } from './cases/wire.ts'
 import { exchange, parseAnswers, type Answer } from './exchange.ts'
@@ -103,6 +104,7 @@ await report.check('nothing failed inside, and the process is the same', () => {
 })
 canary.close()
 await unfairClients(report)
+await unfairAddresses(report)
 await unfairWorkbooks(report)
 await hostileLedgerChecks(report)
 report.end()
