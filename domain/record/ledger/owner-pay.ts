@@ -29,7 +29,8 @@ const ONE_OF_SEVERAL = /\b(second|other) (owner|officer|partner|shareholder|memb
 const ONE_OWNER = /\bowner(?:'s)?\b/i
 /** Names of a cost that replaces the work of an owner. */
 const REPLACES = /\b(in place of|replac(es?|ing|ement)|instead of|hired? (for|to)|takes? over|market (pay|salary|wages?|compensation))\b/i
-const PAYS = /\b(pay|salar(y|ies)|wages?|compensation|manager|hire|owner|officer|member|partner|shareholder)\b/i
+const PAYS = /\b(pay|salar(y|ies)|wages?|compensation|manager|gm|hire|owner|officer|member|partner|shareholder)\b/i
+const MANAGER = /\b(manager|gm)\b/i
 const RENT = /\b(rents?|rental|lease|building|premises)\b/i
 /** Sections above EBITDA. */
 const COSTS: ReadonlySet<string> = new Set(['cost-of-work', 'operating-expense'])
@@ -148,6 +149,10 @@ export function describeOwnerPay ({ company, statements = {}, tables = [] }: Bus
   // A statement without any pay, such as one of totals, may hold that of the owner in any of its lines.
   const hasNoOwnerPay = company.owners !== 0 && places.length === 0 && excess.length === 0 && !paysOwners() &&
     (company.owners !== undefined || isManaged || lines.some(({ name }) => WAGES.test(name)))
+  const replacements = new Map(adjustments.flatMap((_one, index) =>
+    isReplacement(index) ? [[index, replacedBy(index)] as const] : []))
+  // Pay that is added back and taken off at market for every owner leaves the cost of their work among the costs.
+  const areAllReplaced = replacements.size > 0 && replacements.size >= Math.max(paidBack, owners)
   return {
     owners,
     isOneOwner: company.owners === 1 || (owners === 1 && paidBack === 1 && !words.some((text) => PLURAL.test(text))),
@@ -156,9 +161,9 @@ export function describeOwnerPay ({ company, statements = {}, tables = [] }: Bus
     excess,
     whole,
     paidBack,
-    replacements: new Map(adjustments.flatMap((_one, index) =>
-      isReplacement(index) ? [[index, replacedBy(index)]] : [])),
-    addsBackOwnerPay: whole.length > 0 || (isProprietor && excess.length === 0) || (hasNoOwnerPay && isManaged),
+    replacements,
+    addsBackOwnerPay: (whole.length > 0 && !areAllReplaced) || (isProprietor && excess.length === 0) ||
+      (hasNoOwnerPay && isManaged),
     isUnpaid: hasNoOwnerPay && !isProprietor && !isManaged
   }
 
@@ -182,7 +187,7 @@ export function describeOwnerPay ({ company, statements = {}, tables = [] }: Bus
   function paysOwners (): boolean {
     return lines.some((line) => COSTS.has(line.section) && mayBeOwnerPay(line) &&
       Object.values(line.amounts).some((amount) => amount !== 0) &&
-      !places.some((index) => adjustments[index]!.line === line.id))
+      !places.some((index) => (adjustments[index]!.line ?? line.id) === line.id))
   }
 
   /** Whether the wording of an add-back, or of its line, says that it is the pay of several owners. */
@@ -209,7 +214,7 @@ export function describeOwnerPay ({ company, statements = {}, tables = [] }: Bus
     const isOfPayLine = line !== undefined && paid.some((place) => adjustments[place]!.line === line)
     if (kind === 'owner-pay') return line === undefined || isOfPayLine
     if (RENT.test(name)) return false
-    return isOfPayLine || REPLACES.test(name) || (kind === 'to-market' && PAYS.test(name))
+    return isOfPayLine || REPLACES.test(name) || MANAGER.test(name) || (kind === 'to-market' && PAYS.test(name))
   }
 
   /** The owner-pay adjustments that a replacement takes the place of: those of the person it names, or else all. */
@@ -239,7 +244,8 @@ export function describeOwnerPay ({ company, statements = {}, tables = [] }: Bus
     if (owners < 2) return new Set()
     const marketOf = (index: number) => Math.max(0, ...Object.values(adjustments[index]!.market ?? {}))
     // What is already the pay less its market price has that price in it.
-    const isNet = (index: number) => excess.includes(index) || leavesMarket(adjustments[index]!, lineOf.get(adjustments[index]!.line ?? ''))
+    const isNet = (index: number) => excess.includes(index) ||
+      leavesMarket(adjustments[index]!, lineOf.get(adjustments[index]!.line ?? ''))
     const paid = places.filter((index) => marketOf(index) > 0 && !isNet(index))
     const others = places.filter((index) => marketOf(index) === 0)
     if (others.length > 0) return new Set(paid)

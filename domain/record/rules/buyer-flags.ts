@@ -62,7 +62,7 @@ const RELATED = new RegExp('\\b(related[- ]part(y|ies)|affiliates?|owners?|share
 const FAMILY = new RegExp('\\b(spouse|wife|husband|sons?|daughters?|brothers?|sisters?|mother|father|parents?|child(ren)?|kids?|cousins?|' +
   'nephews?|nieces?|uncle|aunt|family|relatives?|(in-laws?)|(step-?(son|daughter)))\\b', 'i')
 const RENT = /\b(rent|rents|rental|lease)\b/i
-const PAY = /\b(pay|salar(y|ies)|wages?|payroll|compensation|draws?|bonus(es)?|health|retirement|401|insurance|distributions?)\b/i
+const PAY = /\b(w-?2|benefits?|comp|pay|salar(y|ies)|wages?|payroll|compensation|draws?|bonus(es)?|health|retirement|401|insurance|distributions?)\b/i
 
 const relatedParties: Rule = {
   id: 'related-parties',

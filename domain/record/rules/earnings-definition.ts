@@ -118,7 +118,7 @@ const ownerPayAddedBack: Rule = {
       })
       return
     }
-    if (!isNotTaken) return
+    if (!isNotTaken || ownerPay.whole.length > 0) return
     verdict.report({
       path: '/statements/hiredManager',
       message: 'The record has the cost of a hired manager, but it is not taken off, because no pay of an owner is added back' +

@@ -10,6 +10,9 @@ const asked = (record: BusinessRecord) =>
   writeReport(record, bank, standard).findings.filter(({ severity }) => severity !== 'missing')
 const saysOf = (record: BusinessRecord) => asked(record).map(({ rule, message }) => `${rule}: ${message}`).join('\n')
 
+/** What a hired manager costs, as an adjustment that lowers earnings. */
+const MANAGER = { FY2023: -118_000, FY2024: -121_000, FY2025: -124_000 }
+
 const names = [
   'Officer salary', 'Officer Compensation & Benefits', 'Owner W-2', 'Owner W-2 and benefits', 'President salary', 'Officer wages and taxes',
   'Dana Whitfield', 'Pay of D. Whitfield', 'Principal comp', 'Shareholder health & pay', 'S/H W2', '6010 Exec comp', 'Owner retirement and pay',
@@ -74,6 +77,29 @@ t.test('without pay of an owner and without a manager, nothing is called adjuste
     const managed = withoutPay(entity)
     t.equal(createLedger(managed).totals.adjustedEbitda.FY2025?.amount, 419_800 + 136_000 + 6_500 - 124_000, `${entity}, managed`)
   }
+})
+
+t.test('a manager who is an adjustment is taken off once and not asked about', async (t) => {
+  for (const [name, kind] of [
+    ['Replacement general manager', 'to-market'], ['GM at market', 'to-market'], ['Market salary', 'owner-pay'], ['Cost of a manager', 'other']
+  ] as const) {
+    const record = clean()
+    delete (record.statements as Partial<typeof record.statements>).hiredManager
+    record.statements.adjustments.push({ id: 'manager', name, kind, amounts: { ...MANAGER }, documents: ['DR-10.02'] })
+    t.equal(saysOf(record), '', name)
+    const { totals, cases } = createLedger(record)
+    t.strictSame([totals.sde.FY2025, totals.adjustedEbitda.FY2025?.amount], [undefined, 438_300], name)
+    t.equal(cases.lender.adjustedEbitda.FY2025?.amount, 431_800, name)
+  }
+})
+
+t.test('an add-back of owner pay that names no line is the whole pay', async (t) => {
+  const record = clean()
+  line(record, 'officer').name = 'Owner W-2 and benefits'
+  Object.assign(record.statements.adjustments[0]!, { name: 'Owner W-2 and benefits', line: undefined })
+  t.equal(createLedger(record).totals.adjustedEbitda.FY2025?.amount, 438_300)
+  t.match(asked(record), [{ rule: 'adjustment-in-line' }])
+  t.equal(asked(record).length, 1)
 })
 
 t.test('one owner who is paid in two lines is one owner', async (t) => {
