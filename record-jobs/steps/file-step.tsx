@@ -24,6 +24,8 @@ import type { StepContext } from './step-state.ts'
 
 /** Maximum number of points shown for one helper. The others appear once these are settled. */
 const MOST_POINTS = 12
+/** Points of the owner up to which all of them are shown at once, so that a phone shows the page in a few screens. */
+const MOST_OPEN = 5
 
 /** Months after which a file is considered old. */
 const OLD_MONTHS = 2
@@ -262,7 +264,7 @@ function ToDo ({ context, points }: { context: StepContext, points: OpenPoints[]
       <summary><h2>{words.fix}</h2> ({count})</summary>
       <p>{count === 1 ? words.fixOne : fillIn(words.fixText, { count })}</p>
       {points.map((own) => (
-        <details key={own.helper} class='card to-do' open={own.helper === 'owner'}>
+        <details key={own.helper} class='card to-do' open={own.helper === 'owner' && own.count <= MOST_OPEN}>
           <summary><h3>{helpers[own.helper]}</h3> ({own.count})</summary>
           <PointList context={context} {...own} />
         </details>

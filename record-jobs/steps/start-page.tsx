@@ -49,7 +49,7 @@ export function StartPage (props: StartPageProps) {
         <p><strong>{start.kept}</strong></p>
         <ul class='plain' data-kept-files data-go-on={start.goOn} data-erase-label={start.erase} />
       </section>
-      <StepForm words={steps} at='reports' name=''>
+      <StepForm words={steps} at='reports' name='' form='first'>
         <div class='card drop' data-drop data-send>
           <p>{start.firstText}</p>
           <label for='first-files'><strong>{start.first}</strong> <span data-script hidden>{steps.reports.drop}</span></label>

@@ -68,16 +68,18 @@ interface StepFormProps {
   words: RecordStepsTexts
   at: string
   name: string
+  /** The name of the form for scripts and styles, if it is not that of its step. */
+  form?: string
   /** The form has a file that was just opened in place of another. */
   isOpened?: boolean
   children: ComponentChildren
 }
 
 /** A form that submits to the next step on Enter, regardless of its first visible button. */
-export function StepForm ({ words, at, name, isOpened = false, children }: StepFormProps) {
+export function StepForm ({ words, at, name, form = at, isOpened = false, children }: StepFormProps) {
   return (
     <form
-      action='/record/steps' method='post' enctype='multipart/form-data' class='file-steps' data-steps={at}
+      action='/record/steps' method='post' enctype='multipart/form-data' class='file-steps' data-steps={form}
       data-company={name} {...isOpened && { 'data-opened': '' }}
     >
       <button type='submit' name='go' value='next' class='visually-hidden' tabIndex={-1} aria-hidden='true'>{words.next}</button>

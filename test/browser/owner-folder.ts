@@ -1,7 +1,8 @@
-import { equal, match, notEqual, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import { madeFolder } from './made-folder.ts'
 import { desk, looksRight, phone, type Test } from './harness.ts'
 import { answerBadly, createTapper, nameCompany, showResult } from './steps.ts'
 
@@ -26,31 +27,42 @@ const answers = {
 /** What an owner does with the files as they are in his folder. */
 export const ownerFolderTests: Test[] = [
   [
-    'from the folder of an owner to the ZIP for his broker in under 40 taps; only a name and two amounts are typed',
+    'from the home page and the folder of an owner to the ZIP for his broker in 30 taps without the interview',
     async ({ open }) => {
-      const page = await open('/record', ownersPhone)
+      const page = await open('/', ownersPhone)
       const tapper = createTapper(page)
-      const { tap, goOn } = tapper
+      const { tap } = tapper
+      const goOn = async (heading: string) => {
+        await tapper.goOn(heading)
+        await isShort(page)
+      }
       const type = async (name: string, text: string) => {
         tapper.taps++
         await page.fill(`input[name="${name}"]`, text)
       }
-      await type('value:/company/name', 'Quill Hollow Plumbing & Drain')
-      for (const [field, value] of [['trade', 'plumbing'], ['state', 'OH']] as const) {
-        // One tap opens the list, and one chooses.
-        tapper.taps += 2
-        await page.selectOption(`select[name="value:/company/${field}"]`, value)
-      }
-      await tap('form[data-steps=company] .actions button[value=next]')
-      await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
+      await tap('main a[href="/record"]')
+      await page.getByText('or drop them here').first().waitFor()
+      // The files are sent as soon as they are chosen.
       tapper.taps += 2
       equal(files.length, 16)
-      await page.setInputFiles('#step-files', files)
-      await tap('.step-actions button[value=next]')
+      await page.setInputFiles('#first-files', files)
       // Reading sixteen files and a ZIP of them takes a while on a busy computer.
       await page.getByText('3 years read.').waitFor({ timeout: 120_000 })
+      match(await page.locator('[data-first-number]').innerText(), /\$272,214/)
+      equal(tapper.taps, 3, 'from the home page to the first number')
       await looksRight(page)
+      await isShort(page)
+      // A file asked about is kept, and sent again only if it is the owner's.
+      const again = () => page.evaluate(() =>
+        [...document.querySelector<HTMLInputElement>('#step-files')!.files!].map(({ name }) => name))
+      await page.locator('input[name^="choice.company."][value=same]').click()
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#step-files')!.files!.length === 1)
+      deepEqual(await again(), ['Profit and Loss (1).xlsx'])
       await tap('input[name^="choice.company."][value=other]')
+      deepEqual(await again(), [])
+      // One tap opens the list, and one chooses.
+      tapper.taps += 2
+      await page.selectOption('select[name="value:/company/state"]', 'OH')
       await goOn('Which of these costs are yours?')
       await tap('input[name="choice.tax-return.fy2024-1120-s"][value=right]')
       for (const [id, value] of Object.entries(answers)) await tap(`input[name="choice.add-back.${id}"][value=${value}]`)
@@ -83,7 +95,37 @@ export const ownerFolderTests: Test[] = [
       match(download.suggestedFilename(), /^quill-hollow.*for-broker.*\.zip$/)
       equal(readFileSync(await download.path()).subarray(0, 2).toString(), 'PK')
       console.log(`${tapper.taps} taps from the folder to the ZIP`)
-      ok(tapper.taps < 40, `${tapper.taps} taps`)
+      const interview = 7
+      ok(tapper.taps - interview <= 30, `${tapper.taps} taps`)
+    }
+  ],
+
+  [
+    'a folder of twenty files becomes the ZIP for a broker, and no page is long',
+    async ({ open }) => {
+      const page = await open('/record', ownersPhone)
+      const { tap, goOn } = createTapper(page)
+      equal(madeFolder().length, 20)
+      await page.setInputFiles('#first-files', madeFolder())
+      await page.getByText('3 years read.').waitFor({ timeout: 120_000 })
+      await isShort(page)
+      await page.selectOption('select[name="value:/company/state"]', 'OH')
+      await goOn('Which of these costs are yours?')
+      await isShort(page)
+      await tap('input[name="choice.add-back.officer-salary"][value=all]')
+      await tap('.step-actions button[value=next]')
+      await page.getByText('Your answers led to').waitFor()
+      await isShort(page)
+      await tap('.steps-nav summary')
+      await tap('.steps-nav button[value=file]')
+      await page.locator('h1', { hasText: 'Your file' }).waitFor()
+      await isShort(page)
+      await tap('button[value=send]')
+      await page.locator('h1', { hasText: 'Send it' }).waitFor()
+      page.on('dialog', (dialog) => dialog.accept())
+      const downloaded = page.waitForEvent('download')
+      await tap('button[value="send:broker"]')
+      equal(readFileSync(await (await downloaded).path()).subarray(0, 2).toString(), 'PK')
     }
   ],
 
@@ -178,6 +220,12 @@ export const ownerFolderTests: Test[] = [
     }
   ]
 ]
+
+/** Checks that a page is at most 6,000 pixels long on a phone. */
+async function isShort (page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  ok(height <= 6000, `${height} pixels: ${await page.locator('h1').innerText()}`)
+}
 
 /** The earnings that the page of costs shows. */
 const earnings = (page: Page): Promise<string> => page.locator('[data-earns-now]').innerText()
