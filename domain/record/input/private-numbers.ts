@@ -141,9 +141,10 @@ export const hideInPath = (path: string): string =>
   hideWholeNumbers(path.replaceAll(/(?<=\d)~1(?=\d)/g, '/')).split('/').map(hideInName).join('/')
 
 const hideInName = (name: string): string => FOUR_DIGITS.test(name.normalize('NFKC'))
-  ? hidePrivate(name.normalize('NFKC')).replace(LONG, (digits) => DAY.test(digits) ? digits : HIDDEN)
+  ? hidePrivate(name.normalize('NFKC')).replace(LONG, (digits) => DAY_OR_BOUND.test(digits) ? digits : HIDDEN)
   : name
-const DAY = /^(?:19|20)\d\d-\d\d(?:-\d\d)?$/
+/** A day, or a round number that an error names as a bound. */
+const DAY_OR_BOUND = /^\d{4}-\d\d(?:-\d\d)?$|^10*$/
 
 /** Length in characters of the shortest private number, `123-45-6789` or `aba 1234567`. A date alone is shorter. */
 const SHORTEST = 11

@@ -76,8 +76,8 @@ t.test('choices about reports', async (t: Test) => {
 
   const rent = { costs: 'Rent,24000.00\nMeals,36000.00' }
   const cases: Array<[what: string, files: string[], choice: Choice, expected: object]> = [
-    ['a section', [',2025\nIncome,\nSales,100\nTotal Income,100\nTool rental,10\nOther,5\nNet Income,90\n'],
-      { question: 'section.tool-rental', answer: 'cost-of-work' }, { statements: { lines: [{}, { id: 'tool-rental', section: 'cost-of-work' }] } }],
+    ['a section', ['Acme,2025\nSales,100\nTotal revenue,100\nMaterials,40\nWages,20\nTotal expenses,60\nNet earnings,40\nOther thing,5\n'],
+      { question: 'section.other-thing', answer: 'other-income' }, { statements: { lines: [{}, {}, {}, { id: 'other-thing', section: 'other-income' }] } }],
     ['the end of the fiscal year', [profit('July 2024-June 2025')],
       { question: 'fiscal-year', answer: '06-30' }, { company: { fiscalYearEnd: '06-30' } }],
     ['two lines that are one', [year(2024, { costs: 'Vehicle\nFuel,60000.00\nTotal for Vehicle,60000.00' }), year(2025, { costs: 'Fuel,60000.00' })],
