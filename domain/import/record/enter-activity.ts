@@ -72,7 +72,11 @@ function accountsOf (files: ParsedFile[]): Account[] {
 
 function isSameAccount ({ files, counts }: Account, file: ParsedFile, keys: string[]): boolean {
   if (keys.some((key) => counts.has(key))) return true
-  const { from, to } = file.activity!.span!
+  const { span, account } = file.activity!
+  const { from, to } = span!
+  const others = files.flatMap((other) => other.activity!.account ?? [])
+  // The last digits tell two accounts of one bank apart.
+  if (account !== undefined && others.some((other) => other !== account)) return false
   return files.every((other) => other.layout === file.layout && other.activity!.span !== undefined &&
     (other.activity!.span.to < from || other.activity!.span.from > to))
 }
