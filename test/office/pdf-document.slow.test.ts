@@ -36,7 +36,7 @@ async function read (bytes: Uint8Array) {
 const rolesIn = ({ role, children = [] }: StructNode): string[] =>
   [...role === undefined ? [] : [role], ...children.flatMap(rolesIn)]
 
-t.test('the memorandum as PDF', async (t) => {
+t.test('the memorandum as PDF', { timeout: 180_000 }, async (t) => {
   const bytes = await bytesOf(content.sample, { make: 'cim', recipient: 'Acme Capital' })
   const { pages, info, outline, marks, text } = await read(bytes)
   t.match(info, { Title: /^Harrowfern Heating & Air, Inc\.: Conf/, Author: /^Harrowfern/, Subject: 'Prepared for Acme Capital', Language: 'en-US' })
@@ -50,12 +50,12 @@ t.test('the memorandum as PDF', async (t) => {
   t.ok(Buffer.from(bytes).equals(Buffer.from(await bytesOf(content.sample, { make: 'cim', recipient: 'Acme Capital' }))), 'equal records give equal bytes')
 })
 
-t.test('the edition with proof has the facts of its claims as notes', async (t) => {
+t.test('the edition with proof has the facts of its claims as notes', { timeout: 180_000 }, async (t) => {
   const { text } = await read(await bytesOf(content.sample, { make: 'cim', edition: 'proof' }))
   t.match(text, /GR-070 Owner goal/)
 })
 
-t.test('a copy without names has none in its text, its properties and its bookmarks', async (t) => {
+t.test('a copy without names has none in its text, its properties and its bookmarks', { timeout: 180_000 }, async (t) => {
   for (const [make, extensions] of Object.entries(documentFiles)) {
     if (!extensions.includes('pdf')) continue
     const { text, info, outline } = await read(await bytesOf(content.sample, { make: make as Job['make'], blind: true }))
@@ -63,9 +63,7 @@ t.test('a copy without names has none in its text, its properties and its bookma
   }
 })
 
-t.setTimeout(180_000)
-
-t.test('hostile texts never break a file', async (t) => {
+t.test('hostile texts never break a file', { timeout: 180_000 }, async (t) => {
   const { company } = content.sample as BusinessRecord
   const names = [
     'constructor __proto__ toString', '</Title> (a) \\) <<>> endobj %PDF', 'חברת שיפוצים בע״מ', 'شركة التكييف', '🔥 Heiz & Söhne ❄️ 空調',

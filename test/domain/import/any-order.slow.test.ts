@@ -6,7 +6,6 @@ import type { ImportQuestion, SentChoice } from '../../../schemas/record/import.
 import { importReports } from '../../../domain/import/import-reports.ts'
 import { content } from '../../checked-content.ts'
 
-t.setTimeout(600_000)
 const ORDERS = Number(process.env.ORDERS ?? 20)
 const today = '2026-05-29'
 const { ledgerWords, interview } = content.standard
@@ -113,7 +112,7 @@ async function answerAll (files: Sent[]): Promise<{ record: BusinessRecord, ids:
 }
 
 for (const { name, files } of folders.filter((one) => !process.env.FOLDER || one.name === process.env.FOLDER)) {
-  t.test(`${name}: the same files and answers give the same record in any order and split`, async (t) => {
+  t.test(`${name}: the same files and answers give the same record in any order and split`, { timeout: 600_000 }, async (t) => {
     const { record: wanted, ids } = await answerAll(files)
     for (let seed = 1; seed <= ORDERS; seed++) {
       const random = randomOf(seed)

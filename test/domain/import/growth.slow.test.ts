@@ -43,12 +43,10 @@ async function claimedRecord (rows: number, shape: Shape, kind: string): Promise
   return { ...record, company: { ...record.company, owner: 'Pat Bolt' }, statements: { ...record.statements, adjustments } } as BusinessRecord
 }
 
-t.setTimeout(300_000)
-
 const ROWS = 20_000
 
 for (const [name, shape] of Object.entries(shapes)) {
-  t.test(`a ledger: ${name}`, async (t) => {
+  t.test(`a ledger: ${name}`, { timeout: 300_000 }, async (t) => {
     const rows = name === 'long names' ? ROWS / 4 : ROWS
     t.setTimeout(120_000)
     const sizes = [rows, rows * 2].map((count) => ledger(count, shape))
@@ -60,7 +58,7 @@ for (const [name, shape] of Object.entries(shapes)) {
       t.ok(claimed <= MOST, `with add-backs called ${kind}: ${claimed.toFixed(2)}`)
     }
   })
-  t.test(`every other kind of file: ${name}`, async (t) => {
+  t.test(`every other kind of file: ${name}`, { timeout: 300_000 }, async (t) => {
     t.setTimeout(120_000)
     for (const [kind, [most, write]] of Object.entries(writers)) {
       const rows = Math.floor(most / (name === 'long names' ? 8 : 2))
@@ -71,7 +69,7 @@ for (const [name, shape] of Object.entries(shapes)) {
   })
 }
 
-t.test('texts that make a reader search for a mark that never comes', async (t) => {
+t.test('texts that make a reader search for a mark that never comes', { timeout: 300_000 }, async (t) => {
   const head = 'OFXHEADER:100\n<OFX><BANKMSGSRSV1>'
   const texts: Record<string, (times: number) => string> = {
     'cells in quotation marks': (times) => '"",'.repeat(times),
