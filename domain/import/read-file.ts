@@ -235,6 +235,7 @@ function readSheets (grids: Grid[], empty: ParsedFile, lists: ListTable | undefi
       if (grid.rows.length === 0) throw new Refusal('empty', 'The sheet is empty.')
       const one = readGrid(grid, { empty: own, lists }, schedules)
       if (one.activity === undefined && (rows += grid.rows.length) > MOST_ROWS) throw tooManyRows()
+      if (one.openColumns && grids.length > 1) throw new Refusal('not-a-report', 'The sheet has no report.')
       read.push({ ...one, sheet })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
