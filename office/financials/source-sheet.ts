@@ -100,7 +100,7 @@ function * ofStatements (statements: Statements, years: string[]): Generator<Sou
     ({ ...one, amount: one.grossReceipts })))
   yield * ofReports('Deposits on the statements', 'bank.YEAR.deposits', bank.map((one) =>
     ({ ...one, amount: one.deposits })))
-  yield * ofReports('Wages on the filings', 'payroll.YEAR.wages', payroll.map((one) => ({ ...one, amount: one.wages })))
+  yield * ofReports('Wages on the payroll papers', 'payroll.YEAR.wages', payroll.map((one) => ({ ...one, amount: one.wages })))
   for (const { id, lender, balance, payments = {}, document } of debt) {
     const papers = document === undefined ? [] : [document]
     if (balance !== undefined) {

@@ -60,7 +60,7 @@ export function recordTools ({ baseUrl, product, record: source }: McpSources): 
     createTool({
       name: 'import_reports',
       title: 'Import reports into a record',
-      description: `Reads exports of QuickBooks, Xero, banks, payroll and field software, ledgers, and PDFs of reports or tax returns, into a record whose amounts name file and cell, with questions for the owner. Use it first, and again with record and choices to apply answers. ${product.doors.overWeb} Above ${source.messageLimit / 1024} KiB, post to ${baseUrl}${source.importPath}. Nothing is stored.`,
+      description: `Reads reports of books, banks, payroll and jobs, and PDFs, into a record whose amounts name file and cell, with questions. Call it again with record and choices. ${product.doors.overWeb} Above ${source.messageLimit / 1024} KiB, post to ${baseUrl}${source.importPath}.`,
       input: ImportReportsArguments,
       output: ImportReportsResult,
       annotations: lookup,

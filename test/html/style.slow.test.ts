@@ -16,7 +16,7 @@ const record = JSON.stringify(content.sample)
 /** Forms of the steps whose pages have classes that no other page has. */
 const steps = [
   [file('0.csv', report), file('1.pdf', '%PDF-1.7'), field('at', 'reports')],
-  [field('record', JSON.stringify({ format: content.sample.format, asOf: '2026-05-29', company: { trade: 'hvac' }, statements: { lines: [{ id: 'rent', name: 'Rent', section: 'operating-expense', amounts: { FY2025: 9 } }, { id: 'meals', name: 'Meals', section: 'operating-expense', amounts: { FY2025: 9 } }] } })), field('go', 'costs')],
+  [field('record', JSON.stringify({ format: content.sample.format, asOf: '2026-05-29', company: { trade: 'hvac' }, statements: { lines: [{ id: 'rent', name: 'Rent', section: 'operating-expense', amounts: { FY2025: 9 } }, { id: 'meals', name: 'Meals', section: 'operating-expense', amounts: { FY2025: 9 } }, { id: 'officer-salary', name: 'Officer salary', section: 'operating-expense', amounts: { FY2025: 9 } }, { id: 'owner-health', name: 'Health insurance - owner', section: 'operating-expense', amounts: { FY2025: 9 } }] } })), field('go', 'costs')],
   [field('record', record), field('go', 'papers')],
   [field('record', record), field('go', 'story')],
   [field('record', record), field('go', 'quiz')],

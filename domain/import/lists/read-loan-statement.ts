@@ -10,7 +10,7 @@ import { periodInTitle } from './title-days.ts'
 const MOST_LINES = 250
 const FEWEST = 2
 const MOST_NAME = 80
-const VALUE = /^(.*?)[:\s]\s*(\$?\(?-?[\d,]*\d(?:\.\d+)?\)? ?%?|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2,8}\.? \d{1,2}, \d{4})$/
+const VALUE = /^(.{1,80}?)[: ] ?(\$?\(?-?[\d,]{0,20}\d(?:\.\d{1,6})?\)? ?%?|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2,8}\.? \d{1,2}, \d{4})$/
 const RATE = /^(\d{1,2}(?:\.\d{1,4})?) ?%?$/
 /** Roles whose value is a day, a rate, or a text. Others are amounts. */
 const DAYS = new Set(['maturity', 'asOf', 'borrowed', 'next'])

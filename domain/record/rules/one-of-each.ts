@@ -74,7 +74,7 @@ const SAME_THING: ReadonlyArray<readonly [RegExp, string]> =
 
 /** What a count counts, in words that two names of it share. */
 function countedOf (name: string): string {
-  const words = plainWords(name.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')).replaceAll(/(\p{L}{2,}[^s\s])s\b/gu, '$1')
+  const words = plainWords(name.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')).replaceAll(/(?<=\p{L}{2}[^s\s])s\b/gu, '')
   const same = SAME_THING.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), words)
   return same.replaceAll(OF_COUNT, ' ').split(' ').filter((word) => word !== '').toSorted().join(' ')
 }

@@ -111,7 +111,7 @@ t.test('the proof edition leaves out texts that could not be filled in, and defi
   t.notMatch(body, /^June is/m)
   t.match(body, /Books against the payroll filings/, 'a comparison that fails is shown too')
   t.notMatch(body, /SOP 50 10 8/)
-  const debt = [{ id: 'bank', lender: 'A bank', payments: { FY2025: 300_000 } }]
+  const debt = [{ id: 'bank', lender: 'A bank', payments: { FY2025: 114_300 } }]
   const owing = await markdown({ ...rest, statements: { ...statements, debt } })
   t.match(owing, /Debt service coverage, on today's debt: .*SOP 50 10 8/)
   t.notMatch(owing, /Searchfunder/)

@@ -51,11 +51,11 @@ t.test('the lender summary has the earnings of the ledger, and coverage only wit
   t.match(body, '**$731,824**')
   t.notMatch(body, /SOP 50 10 8/)
   const debt = [{
-    id: 'bank', lender: 'A bank', balance: 200_000, payments: { FY2025: 300_000 }, rate: 7.25, maturity: '2029-03-01', status: 'current'
+    id: 'bank', lender: 'A bank', balance: 200_000, payments: { FY2025: 114_300 }, rate: 7.25, maturity: '2029-03-01', status: 'current'
   }]
   const owing = { ...real, statements: { ...real.statements, debt } }
   const covered = (await post(app, 'documents/lender', owing, { accept: forms[1]! })).body
-  t.match(covered, 'As a lender counts, coverage of today\'s debt was 1.85 in FY2025, after $149,000 for a manager in place of the owner')
+  t.match(covered, 'As a lender counts, coverage of today\'s debt was 4.86 in FY2025, after $149,000 for a manager in place of the owner')
   t.match(covered, /SOP 50 10 8 .* 1\.15/)
   t.match(covered, /Rate +\| +Maturity +\| +Balance/)
   t.match(covered, /7\.25% +\| +Mar 1, 2029/)

@@ -182,11 +182,16 @@ t.test('files and numbers in the steps of /record', async (t: Test) => {
     const broker = await press('send:broker')
     t.match(broker.headers, { 'content-type': 'application/zip', 'content-disposition': /quill-hollow-inc-for-broker-2026-05-29\.zip/ })
     const files = unzipSync(broker.rawPayload)
-    t.equal(Object.keys(files).filter((name) => name.endsWith('.docx')).length, Object.keys(files).length - 1, 'and the workbook; nothing is asked yet, so no list of requests')
+    const ending = (end: string) => Object.keys(files).filter((name) => name.endsWith(end)).length
+    t.equal(ending('.docx'), ending('.pdf'))
+    t.equal(ending('.xlsx'), 1, 'the workbook; nothing is asked yet, so no list of requests')
+    t.equal(2 * ending('.docx') + 1, Object.keys(files).length)
     t.ok(Object.keys(files).some((name) => name.startsWith('quill-hollow-inc-cim-for-buyers-')))
     t.ok(Object.keys(files).some((name) => name.includes('-teaser-') && !name.includes('quill')))
     t.ok(Object.keys(files).some((name) => !name.includes('quill')), 'a copy without names has none in its file name')
-    for (const bytes of Object.values(files)) t.equal(Buffer.from(bytes.subarray(0, 2)).toString(), 'PK')
+    for (const [name, bytes] of Object.entries(files)) {
+      t.equal(Buffer.from(bytes.subarray(0, 2)).toString(), name.endsWith('.pdf') ? '%P' : 'PK')
+    }
     t.same((await press('send:broker')).rawPayload, broker.rawPayload)
     const stateless = await take([field('record', JSON.stringify(smallest)), field('at', 'file'), field('go', 'send')])
     t.match(stateless.body, 'Without the state of your company, there is no copy without names.')
