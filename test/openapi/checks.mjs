@@ -22,7 +22,7 @@ const LOWEST_SCORE = 82
 // Agent platforms truncate or reject anything longer.
 const LONGEST_DESCRIPTION = 300
 const LONGEST_PARAMETER = 700
-// Every operation costs an agent that reads the whole document. ChatGPT's actions take 30: who builds one leaves out two.
+// Every operation costs an agent that reads the whole document. ChatGPT's actions take 30, so one leaves out two.
 const MOST_OPERATIONS = 32
 
 const text = await readFile(new URL(JSON_FILE, here), 'utf8')
