@@ -82,8 +82,7 @@ export const DescribedRecord = Type.Unsafe<BusinessRecord>({
 /**
  * Returns a copy in which repeated schemas are references, and maps use `additionalProperties`, because many generators
  * ignore `patternProperties`. Titles are omitted, because generators would use them as type names, and the minimum
- * length of texts, because an empty text counts as left out. Entries are open, because responses have records too, and
- * a member may be added to a response at any time. The error of a request names a member that does not exist.
+ * length of texts, because an empty text counts as left out.
  */
 function described<T> (schema: T): T {
   if (Array.isArray(schema)) return schema.map(described) as T
@@ -106,7 +105,6 @@ function describedMembers<T extends object> (schema: T): T {
   if (rest.pattern !== undefined) delete rest.maxLength
   const copy = Object.fromEntries(Object.entries(rest).flatMap(([keyword, value]) =>
     (keyword === 'title' && typeof value === 'string') || (keyword === 'minLength' && value === 1) ||
-      (keyword === 'additionalProperties' && value === false) ||
       (keyword === 'examples' && rest.type === 'string' && rest.pattern !== undefined)
       ? []
       : [[keyword, described(value)]]))
