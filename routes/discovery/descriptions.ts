@@ -15,7 +15,7 @@ interface Info {
 const Description = Type.Unsafe<object>({
   type: 'object',
   description: 'An OpenAPI 3.1 document.',
-  required: ['openapi', 'info', 'paths', 'components'],
+  required: ['openapi'],
   properties: {
     openapi: { type: 'string', pattern: '^3\\.1\\.', description: 'The version of OpenAPI.' }
   },

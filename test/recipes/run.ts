@@ -29,6 +29,8 @@ const testsOf: Record<string, string[]> = {
   ]
 }
 
+/** How many characters all recipes together may add to the OpenAPI document. */
+const MOST_CHARACTERS = 4000
 /** How many lines of a failed assertion are read: its name, and the difference between expected and actual values. */
 const LINES_OF_FAILURE = 30
 
@@ -181,7 +183,7 @@ function runTests (copy: string, group: Recipe[]): Promise<Failure | undefined> 
 }
 
 function run (copy: string, check: string, program: string, ...args: string[]): Promise<Failure | undefined> {
-  const options = { cwd: copy, env: { ...process.env, TAP_TIMEOUT: '300' }, maxBuffer: Number.POSITIVE_INFINITY }
+  const options = { cwd: copy, env: { ...process.env, TAP_TIMEOUT: '300', RECIPES_CHARACTERS: String(MOST_CHARACTERS) }, maxBuffer: Number.POSITIVE_INFINITY }
   return new Promise((resolve) => {
     execFile(program, args, options, (error, stdout, stderr) => {
       resolve(error ? { check, lines: toldBy(`${stdout}\n${stderr}`) } : undefined)
