@@ -76,7 +76,7 @@ const changes: Change[] = [
     makes: [
       ...earnings(518_400, 731_824, 582_824),
       ['Earnings bridge', 'Owner salary', 'FY2025', 96_800],
-      ['Ties', 'Books above the filings, not explained', 'FY2025', 800],
+      ['Ties', 'Books above the payroll papers, not explained', 'FY2025', 800],
       ['Every comparison', 'Wages on the payroll filings of FY2025', 'Difference', -800]
     ]
   },
@@ -171,7 +171,7 @@ const changes: Change[] = [
     from: 1_211_600,
     to: 1_332_760,
     makes: [
-      ['Ties', 'Books above the filings, not explained', 'FY2025', -121_160],
+      ['Ties', 'Books above the payroll papers, not explained', 'FY2025', -121_160],
       ['Every comparison', 'Wages on the payroll filings of FY2025', 'Difference', 121_160]
     ]
   },

@@ -27,7 +27,7 @@ type Paper = typeof content.sample
 
 /** Records with the documents to print and how many pages each may have. */
 const records: Record<string, { record: () => Paper | Promise<Paper>, pages: Record<string, Pages> }> = {
-  sample: { record: () => content.sample, pages: { buyer: [24, 32], blind: [24, 32], teaser: [1, 1], lender: [1, 2] } },
+  sample: { record: () => content.sample, pages: { buyer: [23, 32], blind: [23, 32], teaser: [1, 1], lender: [1, 2] } },
   reports: { record: importedReports, pages: { buyer: [8, 12], lender: [1, 2] } },
   june: { record: () => caseOf('june-year'), pages: { buyer: [5, 32], teaser: [1, 1] } },
   owners: { record: () => caseOf('s-corp-pack-two-owners'), pages: { buyer: [5, 32], lender: [1, 2] } },
