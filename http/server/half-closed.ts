@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Milliseconds between two of them. */
@@ -15,6 +16,23 @@ export function answerHalfClosed (app: FastifyInstance): void {
   app.addHook('onRequest', probeWhenHalfClosed)
 }
 
+const waitingBySocket = new WeakMap<Socket, Set<() => void>>()
+
+/**
+ * Returns what waits for the end of a socket. One listener tells all, because a client may send many requests before
+ * it reads the response to the first.
+ */
+function waitingOn (socket: Socket): Set<() => void> {
+  const known = waitingBySocket.get(socket)
+  if (known) return known
+  const waiting = new Set<() => void>()
+  waitingBySocket.set(socket, waiting)
+  socket.once('end', () => {
+    for (const onEnd of waiting) onEnd()
+  })
+  return waiting
+}
+
 async function probeWhenHalfClosed (
   { raw: { socket, httpVersion, headers: { accept = '' } } }: FastifyRequest, { raw }: FastifyReply
 ) {
@@ -28,9 +46,10 @@ async function probeWhenHalfClosed (
     probe()
     timer = setInterval(probe, PROBE_MILLISECONDS).unref()
   }
-  socket.once('end', onEnd)
+  const waiting = waitingOn(socket)
+  waiting.add(onEnd)
   const stop = () => {
-    socket.off('end', onEnd)
+    waiting.delete(onEnd)
     clearInterval(timer)
   }
   raw.once('finish', stop)
