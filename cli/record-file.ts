@@ -21,7 +21,7 @@ export interface KeptRecord extends Partial<AskedRecord> {
   settled: string[]
   /** The reports that were read. */
   reports: KnownFile[]
-  /** The names of the files that each document of the record stands for. */
+  /** For each document of the record, the names of the files that it covers. */
   names: Record<string, string[]>
   /** The documents that were written, which may be replaced. */
   written: KnownFile[]

@@ -108,7 +108,7 @@ export async function runJob (data: RecordJobsData, job: Job): Promise<Outcome> 
   const isForBuyers = make !== 'report' && leavesTheHouse(make, job.edition ?? defaultEdition(job.as))
   const record = blind
     ? blindRecord(read.record, tradeOf(read.record, data), data.standard)
-    : isForBuyers ? withoutPeople(read.record, data.standard.ordinaryWords) : read.record
+    : isForBuyers ? withoutPeople(read.record, data.standard) : read.record
   const made = make !== 'report'
     ? await documentOf(record, make, data, job, blind ? read.record : undefined)
     : job.tool

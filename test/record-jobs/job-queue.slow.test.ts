@@ -2,12 +2,12 @@ import t, { type Test } from 'tap'
 import { setTimeout } from 'node:timers/promises'
 import { defaultLimits } from '../../config.ts'
 import { recordProcessEnds, recordProcessFailures, type ProcessEnd } from '../../diagnostics-channels.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
-import { createRecordQueue, type RecordQueue } from '../../record-jobs/job-queue.ts'
+import { createRecordQueue } from '../../record-jobs/job-queue.ts'
 import { startProcess, type JobProcess } from '../../record-jobs/start-process.ts'
 import { recordJobsData as data } from '../record-jobs-data.ts'
 import { listen } from '../helper.ts'
 import { fakeProcesses, run } from './fake-processes.ts'
+import { waitingEngine } from './waiting-engine.ts'
 
 /** Collects why processes ended, and the log of a queue. */
 function watchEnds (t: Test) {
@@ -198,15 +198,7 @@ t.test('no process can be started: records get 503 until one can, and each failu
 
 t.test('nobody wants the record of a client that has hung up', async (t) => {
   const asked: Array<() => boolean> = []
-  const engine: RecordQueue = {
-    run: async (_name, _job, { isWanted }) => {
-      asked.push(isWanted)
-      while (isWanted()) await setTimeout(5)
-      throw new ApiError('SERVICE_UNAVAILABLE')
-    },
-    close: async () => {}
-  }
-  const { address } = await listen(t, { failing: true, engine })
+  const { address } = await listen(t, { failing: true, engine: waitingEngine(asked) })
   const form = new FormData()
   form.append('record', '{}')
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'check_record', arguments: { record: {} } } }

@@ -89,7 +89,7 @@ function isLedger (
 /** Titles that name the account of a list of one account. */
 const TITLE_OF_ACCOUNT = /^(?:[\w &/]{3,40}(?:detail|quickreport|transactions|ledger|activity|register|history)(?: by account| report| for account)?|(?:gl )?account(?: name| number)?|ledger account)\s*[:\u2010-\u2015-]\s*(\S.{1,100})$/i
 
-/** The account that a title names: `Transaction Detail: Legal`, `Account: 6500 Legal`, or a line of its own. */
+/** The account in a title, such as `Transaction Detail: Legal` or `Account: 6500 Legal`, or on a separate line. */
 function accountOfTitle (above: string[], { company, report }: Titles): string | undefined {
   const named = above.flatMap((text) => TITLE_OF_ACCOUNT.exec(text.trim())?.[1] ?? [])[0]
   if (named !== undefined) return named.trim()

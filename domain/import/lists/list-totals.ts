@@ -82,7 +82,10 @@ class RunningSum {
     this.count = 0
   }
 
-  /** Whether each amount is the sum, and whether that is more than chance: a name of its own needs more proof. */
+  /**
+   * Whether each amount equals the sum of its column, in more columns or rows than chance explains. A row that is not
+   * named as a total needs more of them.
+   */
   makes (values: Array<Cents | undefined>, { isNamed, isLast }: { isNamed: boolean, isLast: boolean }): boolean {
     const isSum = values.every((value, place) => value === undefined || value === this.#sums[place])
     if (this.count === 0 || !isSum) return false

@@ -7,8 +7,8 @@ const SAME_COLUMN = 6
 
 /**
  * Returns the amount of each movement with its sign, if the beginning balance and all movements make the ending
- * balance. Tried are the headings above the movements, their own signs, the balances beside them, and the columns that
- * they stand in. `direction` is -1 for a card, whose purchases raise what is owed.
+ * balance. It tries the headings above the movements, their printed signs, the balances beside them, and their columns.
+ * `direction` is -1 for a card, whose purchases raise what is owed.
  */
 export function proveStatement (
   { beginning, ending, entries }: PrintedStatement, direction: 1 | -1

@@ -1,7 +1,7 @@
 import { readAmount } from '../amount.ts'
 import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
 
-/** Titles of statements of which several stand in one sheet, one below the other. */
+/** Titles of the statements that one sheet may contain, one below another. */
 const TITLE = /^(?:comparative |consolidated |combined )?(?:profit (?:and|&) loss|p ?& ?l\b|income statements?|statements? of (?:income|operations|earnings|profit|financial (?:position|condition))|balance sheets?)\b/i
 const MOST_PARTS = 12
 

@@ -120,7 +120,7 @@ function pairedColumns (rows: GridRow[], head: number): TrialColumn[] {
   })
 }
 
-/** The first column from a heading up to the next with amounts: a currency sign may be in a cell of its own. */
+/** The first column with amounts between a heading and the next, because a currency sign may have its own cell. */
 function filledColumn (body: GridRow[], from: number, to: number): number {
   const count = (column: number) => body.filter(({ cells }) => isAmount(cells[column])).length
   const columns = Array.from({ length: Math.min(to - from, 3) }, (_, place) => from + place)
@@ -224,6 +224,6 @@ function sidesOf (cells: GridRow['cells'], { debit, credit, isTurned }: TrialCol
   const [own, other] = [left, right].map((value) => value?.is === 'amount' ? value.cents : undefined)
   if (own === undefined && other === undefined) return undefined
   if (credit === undefined) return own! < 0 ? { debit: 0, credit: -own! } : { debit: own!, credit: 0 }
-  // Credits may have a minus or parentheses in a column of their own.
+  // A separate column of credits may print them with a minus or in parentheses.
   return { debit: own ?? 0, credit: isTurned ? -(other ?? 0) || 0 : other ?? 0 }
 }

@@ -4,6 +4,7 @@ import { roundToCents, usd } from '../../number-format.ts'
 import { createFiscalCalendar, monthName } from '../../record/ledger/fiscal-calendar.ts'
 import type { Draft, DraftBalance } from '../record/record-draft.ts'
 import { CARD_NAME } from '../../record/ledger/card-names.ts'
+import { arePaymentsUnknown } from '../../record/ledger/earnings-cases.ts'
 import { joinLoanParts, type LoanOnSheet } from './loan-parts.ts'
 
 type Loan = NonNullable<NonNullable<BusinessRecord['statements']>['debt']>[number]
@@ -40,7 +41,7 @@ export function updateLoanBalances (draft: Draft): void {
   const ids = new Set(debt.map(({ id }) => id))
   for (const loan of debt) {
     const item = latest?.liabilities.find(({ id }) => id === loan.id)
-    // Parts that the record has as loans of their own stay apart.
+    // Parts that the record lists as separate loans stay separate.
     const whole = onSheet.find(({ id, parts }) => id === loan.id && !parts.some((part) => part !== id && ids.has(part)))
     const owed = item && { ...item, amount: whole?.balance ?? item.amount }
     const isFromSheet = draft.statements!.balanceSheets?.some(({ liabilities }) =>
@@ -70,7 +71,7 @@ function balancesOf (draft: Draft, { id, balance }: Loan): Record<string, number
 export function loanQuestions (draft: Draft): ImportQuestion[] {
   const sheet = latestSheet(draft)
   return scheduleOf(draft).flatMap((loan): ImportQuestion[] => {
-    const amounts = isOpen(loan) ? balancesOf(draft, loan) : undefined
+    const amounts = arePaymentsUnknown(loan) ? balancesOf(draft, loan) : undefined
     if (amounts === undefined) return []
     const owed = loansOnSheet(sheet).find(({ id }) => id === loan.id)
     return [{
@@ -89,9 +90,6 @@ export function loanQuestions (draft: Draft): ImportQuestion[] {
     }]
   })
 }
-
-/** Whether money is owed and no payment is known. */
-const isOpen = ({ balance = 0, payments = {} }: Loan): boolean => balance > 0 && Object.keys(payments).length === 0
 
 /**
  * Returns the fiscal years for which payments on a loan are asked, or undefined if the loan is neither on the schedule

@@ -8,6 +8,8 @@ export interface Vocabulary {
   ours: ReadonlySet<string>
   /** Given names that a dictionary has too. */
   firstNames: ReadonlySet<string>
+  /** Given names that no other word looks like. */
+  givenNames: ReadonlySet<string>
   /** Software, makers and abbreviations. */
   products: ReadonlySet<string>
   /** Words in the names of accounts, trades and roles. */
@@ -34,7 +36,7 @@ const known = new WeakMap<OrdinaryWords, Vocabulary>()
 export function vocabularyOf ({ folders, interview, prose, states, ordinaryWords }: BlindIndex): Vocabulary {
   let own = known.get(ordinaryWords)
   if (own) return own
-  const { trade, place, people, products, accounts, alsoWords, firstNames } = ordinaryWords
+  const { trade, place, people, products, accounts, alsoWords, firstNames, givenNames } = ordinaryWords
   const everyday = toSet(alsoWords)
   const names = toSet(`${firstNames} ${alsoWords}`)
   const ours = toSet(`${trade} ${people} ${products} ${accounts} ${MONTHS_AND_DAYS}`)
@@ -51,6 +53,7 @@ export function vocabularyOf ({ folders, interview, prose, states, ordinaryWords
   own = {
     ours,
     firstNames: toSet(firstNames),
+    givenNames: toSet(givenNames),
     everyday,
     products: toSet(products),
     accounts: toSet(`${accounts} ${trade} ${people} ${MONTHS_AND_DAYS}`)

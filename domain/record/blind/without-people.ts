@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import type { OrdinaryWords } from '../standard-index.ts'
-import { foldWord, wordsIn, type Word } from './name-words.ts'
+import { wordsIn, type Word } from './name-words.ts'
+import { vocabularyOf, type BlindIndex } from './vocabulary.ts'
 
 /** What stands in the owner's words for somebody whom buyers learn about later. */
 const OWNER = '[the owner]'
@@ -8,18 +8,16 @@ const STAFF = '[a member of the team]'
 /** Between the parts of the name of an account. */
 const PARTS = / [-\u2013\u2014] | ?[:/] ?|, | \(|\)$/
 
-const known = new WeakMap<OrdinaryWords, ReadonlySet<string>>()
-
 /**
  * Returns a copy of a record for documents that name the company but nobody who works in it: people in what the owner
  * told, and in the names of accounts and add-backs other than the owner's pay, whose names tell owners apart.
  */
-export function withoutPeople (record: BusinessRecord, lists: OrdinaryWords): BusinessRecord {
+export function withoutPeople (record: BusinessRecord, index: BlindIndex): BusinessRecord {
   const { company, facts, memorandum, statements } = record
-  const given = givenNamesOf(lists)
+  const { givenNames } = vocabularyOf(index)
   const [owners, ours] = [company.owner, `${company.name ?? ''} ${company.shortName ?? ''}`].map((text = '') =>
     new Set(wordsIn(text).map(({ key }) => key)))
-  const isPerson = ({ key, isLower }: Word) => !isLower && given.has(key) && !ours!.has(key)
+  const isPerson = ({ key, isLower }: Word) => !isLower && givenNames.has(key) && !ours!.has(key)
   const told = (text: string): string => {
     const words = wordsIn(text)
     let [done, from] = ['', 0]
@@ -66,12 +64,6 @@ export function withoutPeople (record: BusinessRecord, lists: OrdinaryWords): Bu
       }
     }
   }
-}
-
-function givenNamesOf (lists: OrdinaryWords): ReadonlySet<string> {
-  const own = known.get(lists) ?? new Set(lists.givenNames.split(/\s+/).map(foldWord))
-  known.set(lists, own)
-  return own
 }
 
 /** Whether a word is the next of a name: with a capital letter, after one space. */

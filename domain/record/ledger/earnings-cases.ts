@@ -49,7 +49,13 @@ export interface EarningsCases {
   debtBalance: Amount | undefined
 }
 
-type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[number]
+type Statements = NonNullable<BusinessRecord['statements']>
+type Adjustment = NonNullable<Statements['adjustments']>[number]
+type Loan = NonNullable<Statements['debt']>[number]
+
+/** Whether a loan is owed and the record has none of its payments, so that coverage is not known. */
+export const arePaymentsUnknown = ({ balance = 0, payments = {} }: Pick<Loan, 'balance' | 'payments'>): boolean =>
+  balance > 0 && Object.keys(payments).length === 0
 
 /** Kinds that say that an add-back is no personal cost, whatever its name. */
 const NOT_PERSONAL: ReadonlySet<string> = new Set(['owner-pay', 'one-time', 'to-market'])
@@ -98,8 +104,7 @@ export function countEarnings (
   const conflicts = paymentConflicts(statements, years, books, calendar)
   const inConflict = new Set(conflicts.map(({ year }) => year))
   // With the payments of only some loans, coverage would be too high.
-  const isPaymentUnknown = debt.some(({ balance = 0, payments = {} }) =>
-    balance > 0 && Object.keys(payments).length === 0)
+  const isPaymentUnknown = debt.some(arePaymentsUnknown)
   const debtPayments = byYear((year) => together(debt.flatMap(({ payments = {} }, index) =>
     payments[year] === undefined ? [] : [given(payments[year], `/statements/debt/${index}/payments/${year}`)])))
 

@@ -24,11 +24,14 @@ type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustm
 export const endOfBridge = (sde: string | undefined, hasAdjustedEbitda: boolean): string =>
   [sde ?? [], hasAdjustedEbitda ? 'adjusted EBITDA' : []].flat().join(' and ') || 'EBITDA'
 
-/** Marks the years that add back other costs than the last one, so that a reader does not compare their SDE. */
-function sameAddBacks ({ years, lastYear, partialAddBacks, totals }: Ledger): DraftRow[] {
+/**
+ * Marks the years that add back other costs than the last one, so that a reader does not compare their SDE. `more` are
+ * the cells behind those of the years. Returns no row if all years are alike.
+ */
+export function sameAddBacks ({ years, lastYear, partialAddBacks, totals }: Ledger, more: TableCell[]): DraftRow[] {
   if (partialAddBacks.length === 0 || lastYear === undefined || !has(totals.sde)) return []
   const cells = years.map((year) => areAlike(partialAddBacks, year, lastYear) ? 'yes' : 'no')
-  return [{ label: `Same add-backs as ${lastYear}`, unit: 'text', cells: [...cells, null] }]
+  return [{ label: `Same add-backs as ${lastYear}`, unit: 'text', cells: [...cells, ...more] }]
 }
 
 /** Builds the bridge to SDE and adjusted EBITDA, the three earnings cases, and the debt schedule. */
@@ -94,7 +97,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
       ]),
       ...total(sdeLabel(ledger.ownerPay), 'sde'),
       ...asPrinted(capitalize(sdeName(ledger.ownerPay)), 'sde'),
-      ...sameAddBacks(ledger),
+      ...sameAddBacks(ledger, [null]),
       ...share(`${capitalize(sdeName(ledger.ownerPay))} as a share of revenue`, 'sde'),
       ...(hiredManager && addsBackOwnerPay
         ? [shows(

@@ -1,9 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
-import { ApiError } from '../../../http/errors/api-error.ts'
-import type { RecordQueue } from '../../../record-jobs/job-queue.ts'
 import { listen } from '../../helper.ts'
+import { waitingEngine } from '../../record-jobs/waiting-engine.ts'
 
 const body = JSON.stringify({ format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'hvac' } })
 const post = (version: string) => `POST /api/public/record/check HTTP/${version}\r\nHost: x\r\nContent-Type: application/json\r\n` +
@@ -31,15 +30,7 @@ t.test('a client that closes its sending half after a request gets the response'
 
 t.test('the work of a client that closed the whole connection is not wanted', async (t) => {
   const asked: Array<() => boolean> = []
-  const engine: RecordQueue = {
-    run: async (_name, _job, { isWanted }) => {
-      asked.push(isWanted)
-      while (isWanted()) await setTimeout(5)
-      throw new ApiError('SERVICE_UNAVAILABLE')
-    },
-    close: async () => {}
-  }
-  const { address } = await listen(t, { failing: true, engine })
+  const { address } = await listen(t, { failing: true, engine: waitingEngine(asked) })
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   socket.write(post('1.1'))

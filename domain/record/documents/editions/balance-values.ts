@@ -3,6 +3,7 @@ import type { PreparedRecord } from '../../prepared-record.ts'
 import { given, together, type Amount } from '../../ledger/add-amounts.ts'
 import { latestSheet, ofItems, type Placed } from '../../ledger/balance-sheet-figures.ts'
 import { CARD_NAME } from '../../ledger/card-names.ts'
+import { arePaymentsUnknown } from '../../ledger/earnings-cases.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
 import { flag, money, type ProseEntry } from './prose-entries.ts'
 import { writtenDate } from './prose-text.ts'
@@ -47,7 +48,7 @@ export function balanceValues ({ record: { statements = {} }, ledger }: Prepared
 
 /** The loans whose payments are not known, so that coverage would be too high. */
 function loansWithoutPayments ({ debt = [] }: Statements): string | undefined {
-  const unknown = debt.filter(({ balance = 0, payments = {} }) => balance > 0 && Object.keys(payments).length === 0)
+  const unknown = debt.filter(arePaymentsUnknown)
   return unknown.length === 0 ? undefined : joinWithAnd(unknown.map(({ lender }) => lender))
 }
 

@@ -2,11 +2,10 @@ import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { shareOf, type AmountsBy } from '../../ledger/add-amounts.ts'
-import { areAlike } from '../../ledger/partial-add-backs.ts'
 import { sdeLabel, sdeName } from '../../ledger/owner-pay.ts'
 import { capitalize } from '../../../capitalize.ts'
+import { sameAddBacks } from '../../tables/earnings-tables.ts'
 import { dollars, shareCell, yearColumns } from '../../tables/row-builders.ts'
-import { has } from '../../tables/statement-tables.ts'
 import type { ProseValues } from './write-prose.ts'
 import { fillProse } from './write-prose.ts'
 import { withoutIds, writtenDate } from './prose-text.ts'
@@ -78,7 +77,7 @@ export function glanceTable ({ labels }: MemorandumProseFile, values: ProseValue
 export function yearsTable (
   { ledger }: PreparedRecord, { labels }: MemorandumProseFile, values: ProseValues
 ): RecordTable | undefined {
-  const { years, totals, margins, trailing, lastYear, partialAddBacks } = ledger
+  const { years, totals, margins, trailing } = ledger
   // With only one of the two, the column would be almost empty. The sentences and the year to date say what is known.
   const isTrailing = trailing.revenue !== undefined && trailing.ebitda !== undefined
   const rows: Row[] = []
@@ -101,10 +100,7 @@ export function yearsTable (
   add(sdeLabel(ledger.ownerPay), totals.sde, total, trailing.sde)
   add(fillProse(labels.shareOfRevenue!, new Map([['what', capitalize(sdeName(ledger.ownerPay))]]))!, margins.sde, share,
     shareOf(trailing.sde, trailing.revenue))
-  if (has(totals.sde) && lastYear !== undefined && partialAddBacks.length > 0) {
-    const label = fillProse(labels.sameAddBacks!, new Map([['year', lastYear]]))!
-    rows.push({ label, unit: 'text', cells: [...years.map((year) => areAlike(partialAddBacks, year, lastYear) ? labels.yes! : labels.no!), ...isTrailing ? [null] : []] })
-  }
+  rows.push(...sameAddBacks(ledger, isTrailing ? [null] : []))
   add(labels.adjusted!, totals.adjustedEbitda, total)
   add(labels.adjustedShare!, margins.adjustedEbitda, share)
   add(labels.netIncome!, totals.netIncome, {}, trailing.netIncome)

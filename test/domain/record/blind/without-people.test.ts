@@ -6,7 +6,7 @@ import { sound, standard } from '../sound.ts'
 const told = (text: string) => {
   const record = { ...sound(), company: { ...sound().company, name: "Rick's Rooter, LLC", owner: 'Rick Halvorsen' } } as BusinessRecord
   record.memorandum = [{ section: 'operations', claims: [{ text }] }]
-  return withoutPeople(record, standard.ordinaryWords).memorandum![0]!.claims![0]!.text
+  return withoutPeople(record, standard).memorandum![0]!.claims![0]!.text
 }
 
 t.test('in texts for buyers, people are called by what they are', (t) => {
@@ -24,7 +24,7 @@ t.test('names of accounts and add-backs have no people, except those that tell t
   record.statements!.lines![4]!.name = 'Truck Lease - Ron'
   Object.assign(record.statements!.adjustments![1]!, { name: 'Phone (Deborah)', kind: 'family' })
   record.statements!.adjustments![0]!.name = 'Officer salary - Dana'
-  const { lines, adjustments } = withoutPeople(record, standard.ordinaryWords).statements!
+  const { lines, adjustments } = withoutPeople(record, standard).statements!
   t.equal(lines![4]!.name, 'Truck Lease')
   t.equal(adjustments![1]!.name, 'Phone')
   t.equal(adjustments![0]!.name, 'Officer salary - Dana')

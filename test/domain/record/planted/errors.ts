@@ -30,6 +30,15 @@ function setItem (record: CleanRecord, kind: string, of: (amount: number) => num
   }
 }
 
+/** Takes 60 percent of the earnings of a year, as higher wages in the books and on the payroll. */
+function loseEarnings (record: CleanRecord, year: typeof YEARS[number]) {
+  const half = Math.round(record.statements.totals.ebitda![year]! * 0.3)
+  for (const id of ['office', 'field']) {
+    book(record, id, year, line(record, id).amounts[year]! + half)
+    record.statements.payroll[YEARS.indexOf(year)]!.wages += half
+  }
+}
+
 const oneYear = ['adv', 'ins', 'soft', 'office-x', 'health', 'fuel', 'subs', 'ptax', 'rent', 'fees']
 
 export const plantedErrors: PlantedError[] = [
@@ -177,24 +186,12 @@ export const plantedErrors: PlantedError[] = [
   {
     what: 'EBITDA that falls by more than half in the last year',
     rule: 'earnings-turn',
-    plant: (record) => {
-      const half = Math.round(record.statements.totals.ebitda!.FY2025! * 0.3)
-      for (const id of ['office', 'field']) {
-        book(record, id, 'FY2025', line(record, id).amounts.FY2025! + half)
-        record.statements.payroll[2]!.wages += half
-      }
-    }
+    plant: (record) => loseEarnings(record, 'FY2025')
   },
   {
     what: 'EBITDA that falls by more than half in an earlier year',
     rule: 'earnings-not-halved',
-    plant: (record) => {
-      const half = Math.round(record.statements.totals.ebitda!.FY2024! * 0.3)
-      for (const id of ['office', 'field']) {
-        book(record, id, 'FY2024', line(record, id).amounts.FY2024! + half)
-        record.statements.payroll[1]!.wages += half
-      }
-    }
+    plant: (record) => loseEarnings(record, 'FY2024')
   },
   ...['2.1', '12.4x', 9.9].map((value) => ({
     what: `a stated coverage of ${value}`,
