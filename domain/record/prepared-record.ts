@@ -6,6 +6,7 @@ import type { Notice } from './documents/document-blocks.ts'
 import { linkEntries, type Entries } from './linked-entries.ts'
 import type { Figures } from './ledger/figure-tree.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import { withRentAtMarket } from './ledger/needed-costs.ts'
 import { openRecord, type OpenedRecord } from './open-record.ts'
 import { scoreRecord, type ScoredRecord } from './score-record.ts'
 import { selectIndex, type StandardIndex, type TradeIndex } from './standard-index.ts'
@@ -42,11 +43,14 @@ export const prepareRecord = (
 
 /** Prepares an opened record for its documents. */
 export function prepareOpened (
-  { written, record, ledger, figures }: OpenedRecord,
+  opened: OpenedRecord,
   bank: QuestionBank,
   standard: StandardIndex,
   hrefOf?: (chart: string) => string
 ): PreparedRecord {
+  const { ledger, figures } = opened
+  const record = withRentAtMarket(opened.record, ledger.years)
+  const written = withRentAtMarket(opened.written, ledger.years)
   const scored = scoreRecord(record, bank)
   const index = selectIndex(standard, record)
   const factsOf = indexFacts(written)

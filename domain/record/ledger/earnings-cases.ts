@@ -4,7 +4,7 @@ import { compact, objectByName } from './figure-helpers.ts'
 import { paymentConflicts, type PaymentConflict } from './debt-payments.ts'
 import { covers } from './fiscal-periods.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
-import { neededWhole, type NeededCost } from './needed-costs.ts'
+import type { NeededCost } from './needed-costs.ts'
 import type { OwnerPay } from './owner-pay.ts'
 import type { ProfitAndLossFigures } from './profit-and-loss.ts'
 
@@ -73,7 +73,8 @@ export function countEarnings (
   years: string[],
   books: ProfitAndLossFigures,
   calendar: FiscalCalendar,
-  { addsBackOwnerPay, isUnpaid, replacements, whole }: OwnerPay
+  { addsBackOwnerPay, isUnpaid, replacements, whole }: OwnerPay,
+  neededCosts: NeededCost[]
 ): EarningsCases {
   const { adjustments = [], debt = [], lines = [] } = statements
   const onFile = new Map(documents.filter(({ status }) => status !== 'missing').map((one) => [one.id, one]))
@@ -94,7 +95,6 @@ export function countEarnings (
   }
   const isPersonal = ({ kind, name, line = '' }: Adjustment) => kind === 'personal' ||
     (!NOT_PERSONAL.has(kind) && (LEFT_IN.test(name) || LEFT_IN.test(nameOf.get(line) ?? '')))
-  const neededCosts = neededWhole(statements, years)
   const needed = new Set(neededCosts.map(({ index }) => adjustments[index]!))
   const counts: Record<EarningsCase, (one: Adjustment, year: string) => boolean> = {
     claimed: () => true,

@@ -7,6 +7,7 @@ import { createFiscalCalendar, monthName, type FiscalCalendar } from './fiscal-c
 import { describeOwnerPay, type OwnerPay } from './owner-pay.ts'
 import { partialAddBacks, type PartialAddBack } from './partial-add-backs.ts'
 import { interestRates, type InterestRate } from './interest-rates.ts'
+import { neededWhole, withRentAtMarket } from './needed-costs.ts'
 import { oddLines, type OddLine } from './odd-lines.ts'
 import { addUpProfitAndLoss, type ProfitAndLossFigures } from './profit-and-loss.ts'
 import { tieReported, type Ties } from './reported-ties.ts'
@@ -47,9 +48,10 @@ export interface Ledger extends ProfitAndLossFigures, EarningsCases {
 }
 
 /** Builds the ledger of a record. Never throws, even if the record is incomplete. */
-export function createLedger (record: BusinessRecord): Ledger {
+export function createLedger (posted: BusinessRecord): Ledger {
+  const years = yearsOf(posted)
+  const record = withRentAtMarket(posted, years)
   const { statements = {} } = record
-  const years = yearsOf(record)
   const lastYear = years.at(-1)
   const calendar = createFiscalCalendar(record)
   const ownerPay = describeOwnerPay(record)
@@ -74,7 +76,7 @@ export function createLedger (record: BusinessRecord): Ledger {
 
   return {
     ...books,
-    ...countEarnings(record, years, books, calendar, ownerPay),
+    ...countEarnings(record, years, books, calendar, ownerPay, neededWhole(posted.statements ?? {}, years)),
     calendar,
     years,
     lastYear,

@@ -1,6 +1,12 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { roundToCents } from '../../number-format.ts'
+import { given, made, type Amount } from './add-amounts.ts'
 
 type Statements = NonNullable<BusinessRecord['statements']>
+type Line = NonNullable<Statements['lines']>[number]
+
+/** What the documents say of a whole rent that no earnings count. */
+const NOT_COUNTED = 'Not counted: a buyer pays rent too, and the market rent is not known yet'
 
 /** An add-back of a whole line that the next owner will have to pay too. */
 export interface NeededCost {
@@ -16,6 +22,10 @@ export interface NeededCost {
 
 /** Kinds that say whose cost it is or that it will not come again. Such a whole cost may be added back. */
 const NOT_ASKED: ReadonlySet<string> = new Set(['owner-pay', 'family', 'one-time'])
+/** What is rented to live in, which no buyer needs. */
+const DWELLING = /\b(home|house|apartment|condo(minium)?|residence|residential|cabin|cottage|vacation|personal|private)\b/i
+/** The share of the rent from which an add-back is the whole rent: no market asks so little. */
+const WHOLE_RENT = 0.95
 const COSTS: ReadonlySet<string> = new Set(['cost-of-work', 'operating-expense'])
 const RENT = /\b(rents?|rental|lease[ds]?|leasing|premises|occupancy)\b/i
 /** What is rented or leased besides a building. */
@@ -33,15 +43,71 @@ const OWN = /\b(owners?|officers?|shareholders?|partners?|members?|spouses?|wife
  * says neither that they are the owner's or family's pay nor that they come once. An add-back with a market price is
  * compared with that price elsewhere.
  */
-export function neededWhole ({ adjustments = [], lines = [] }: Statements, years: string[]): NeededCost[] {
+export function neededWhole (statements: Statements, years: string[]): NeededCost[] {
+  const { adjustments = [], lines = [] } = statements
+  const rents = wholeRents(statements, years)
   return adjustments.flatMap(({ kind, line: id, amounts, market, name }, index) => {
+    if (market !== undefined) return []
+    const rent = rents.find((one) => one.index === index)
+    if (rent) return [rent]
     const line = lines.findIndex((one) => one.id === id)
     const own = lines[line]
-    if (own === undefined || NOT_ASKED.has(kind) || market !== undefined) return []
-    const isRent = RENT.test(own.name) && !NO_PREMISES.test(own.name)
+    if (own === undefined || NOT_ASKED.has(kind) || isPremisesRent(own)) return []
     const isOwn = OWN.test(own.name) || (kind === 'personal' && OWN.test(name))
-    if (!COSTS.has(own.section) || (!isRent && (isOwn || !NEEDED.test(own.name)))) return []
+    if (!COSTS.has(own.section) || isOwn || !NEEDED.test(own.name)) return []
     const whole = years.filter((year) => amounts[year]! > 0 && amounts[year]! >= (own.amounts[year] ?? Infinity))
-    return whole.length === 0 ? [] : [{ index, line, years: whole, isRent }]
+    return whole.length === 0 ? [] : [{ index, line, years: whole, isRent: false }]
   })
+}
+
+const isPremisesRent = ({ name, section }: Line): boolean =>
+  COSTS.has(section) && RENT.test(name) && !NO_PREMISES.test(name) && !DWELLING.test(name)
+
+/**
+ * Returns the add-backs of the whole rent. One that names no line is compared with all lines of rent together. Rent
+ * that another adjustment takes off again, in the same year, is at market already.
+ */
+function wholeRents ({ adjustments = [], lines = [] }: Statements, years: string[]): NeededCost[] {
+  const rents = lines.flatMap((line, place) => isPremisesRent(line) ? [place] : [])
+  if (rents.length === 0) return []
+  const isTakenOff = (line: string | undefined, year: string) => adjustments.some((one) => one.amounts[year]! < 0 &&
+    (line !== undefined && one.line !== undefined ? one.line === line : RENT.test(one.name)))
+  return adjustments.flatMap(({ kind, line: id, amounts, name }, index) => {
+    if (kind === 'one-time') return []
+    const own = id === undefined
+      ? RENT.test(name) && !NO_PREMISES.test(name) && !DWELLING.test(name) ? rents : []
+      : rents.filter((place) => lines[place]!.id === id)
+    const costOf = (year: string) => made(...own.map((place): [1, Amount | undefined] =>
+      [1, lines[place]!.amounts[year] === undefined ? undefined : given(lines[place]!.amounts[year], '')]))?.amount
+    const whole = years.filter((year) =>
+      amounts[year]! > 0 && amounts[year]! >= WHOLE_RENT * (costOf(year) ?? Infinity) && !isTakenOff(id, year))
+    return own.length === 0 || whole.length === 0 ? [] : [{ index, line: own[0]!, years: whole, isRent: true }]
+  })
+}
+
+/**
+ * Returns the record as earnings count it: rent comes to market, so of a whole rent that is added back only what is
+ * above the market rent counts, and nothing while the market rent is not known. The add-back itself says so.
+ */
+export function withRentAtMarket (record: BusinessRecord, years: string[]): BusinessRecord {
+  const { statements } = record
+  const rents = new Map(wholeRents(statements ?? {}, years).map((one) => [one.index, one.years]))
+  if (!statements || rents.size === 0) return record
+  return {
+    ...record,
+    statements: {
+      ...statements,
+      adjustments: statements.adjustments!.map((one, index) => {
+        const whole = rents.get(index)
+        if (whole === undefined) return one
+        const { amounts, market = {} } = one
+        const counted = Object.entries(amounts).flatMap(([year, amount]): Array<[string, number]> => {
+          if (!whole.includes(year)) return [[year, amount]]
+          return market[year] === undefined ? [] : [[year, roundToCents(amount - market[year])]]
+        })
+        const isOpen = whole.some((year) => market[year] === undefined)
+        return { ...one, amounts: Object.fromEntries(counted), ...isOpen && { weak: one.weak ?? NOT_COUNTED } }
+      })
+    }
+  }
 }

@@ -160,6 +160,37 @@ t.test('a whole cost that a buyer needs is asked about and is in no column of a 
   t.equal(asked(whole('legal', 'one-time', 'Legal')).some(({ rule }) => rule === 'needed-cost-stays'), false)
 })
 
+t.test('rent comes to market: no earnings count a whole rent', async (t) => {
+  const rent = (over: object, edit = (_record: ReturnType<typeof clean>) => {}) => {
+    const record = clean()
+    record.statements.adjustments.pop()
+    record.statements.adjustments.push({
+      id: 'whole', name: 'Rent of the shop', kind: 'other', line: 'rent', amounts: { ...line(record, 'rent').amounts }, documents: ['DR-02.05'], ...over
+    })
+    edit(record)
+    const { totals, cases } = createLedger(record)
+    const isAsked = asked(record).some(({ rule }) => rule === 'needed-cost-stays')
+    return { sde: totals.sde.FY2025?.amount, lender: cases.claimed.sde.FY2025?.amount, isAsked }
+  }
+  const without = 555_800
+  const named = (name: string) => (record: ReturnType<typeof clean>) => { line(record, 'rent').name = name }
+  const none = { sde: without, lender: without, isAsked: true }
+  t.strictSame(rent({}), none)
+  t.strictSame(rent({ kind: 'family', name: 'Lease paid to the wife' }), none)
+  t.strictSame(rent({ kind: 'owner-pay', name: 'Building' }), none)
+  t.strictSame(rent({ upTo: 'part' }, named('Occupancy')), none)
+  t.strictSame(rent({ line: undefined, name: 'Related-party rent' }), none)
+  const all = (amount: number) => ({ sde: without + amount, lender: without + amount, isAsked: false })
+  t.strictSame(rent({ amounts: { FY2025: 68_400 } }), none, 'nearly all of the rent')
+  t.strictSame(rent({ amounts: { FY2025: 68_399 } }), all(68_399), 'a part of the rent')
+  t.strictSame(rent({ kind: 'one-time', name: 'Rent of a yard given up' }), all(72_000))
+  t.strictSame(rent({ kind: 'personal' }, named('Rent of a lake house')), all(72_000))
+  t.strictSame(rent({ market: { FY2023: 60_000, FY2024: 60_000, FY2025: 60_000 } }), all(12_000), 'what is above market')
+  t.strictSame(rent({}, (record) => record.statements.adjustments.push({
+    id: 'market', name: 'Rent at market', kind: 'to-market', line: 'rent', amounts: { FY2023: -60_000, FY2024: -60_000, FY2025: -60_000 }
+  })), all(12_000), 'taken off at market')
+})
+
 t.test('a manager below zero is found once, and no figure has it', async (t) => {
   const record = clean()
   record.statements.hiredManager.amounts.FY2025 = -124_000
