@@ -1,0 +1,108 @@
+import type { Grid } from './grid/grid.ts'
+import { readReport } from './layout/read-report.ts'
+import { maskNumbers } from './mask-numbers.ts'
+import type { ParsedFile } from './parsed-file.ts'
+import { isCompiled } from './proof/is-compiled.ts'
+import { isProven } from './proof/is-proven.ts'
+import { explainByProof, readByProof, type ProvenReport, type UnprovenReport } from './proof/read-by-proof.ts'
+import { comesOut, notCounted, unprovenFile } from './proof/unproven-file.ts'
+import { exportFrom, Refusal } from './refusal.ts'
+import type { Report } from './report.ts'
+import { readBalanceSheet } from './statements/read-balance-sheet.ts'
+import { readProfitAndLoss } from './statements/read-profit-and-loss.ts'
+import type { ReportRow } from './tree/report-row.ts'
+
+/**
+ * Reads a statement: as programs lay it out if its totals then come out, in any other layout by what they prove.
+ * Throws a Refusal for a file that is none.
+ */
+export function readStatement (grid: Grid, empty: ParsedFile, schedules: ReportRow[][] = []): ParsedFile {
+  const whole = schedules.length > 0 ? readByProof(grid, schedules) : undefined
+  if (whole && whole.schedules > 0) return finish(whole.report, empty, whole)
+  const known = readKnown(grid, empty)
+  const isDated = (file: ParsedFile | Refusal): file is ParsedFile =>
+    !(file instanceof Refusal) && file.read.some(({ span }) => span !== undefined)
+  if (isDated(known) && (known.layout === 'spreadsheet' ? isProven(known) : comesOut(known))) return known
+  const proven = readByProof(grid)
+  const layout = known instanceof Refusal ? 'spreadsheet' : known.layout
+  if (proven) return finish({ ...proven.report, layout }, empty, proven)
+  if (!(known instanceof Refusal) && (known.layout !== 'spreadsheet' || comesOut(known))) return known
+  const explained = explainByProof(grid)
+  if (explained && explained.proposals.length > 0) return asked(explained, empty)
+  if (known instanceof Refusal) throw known
+  return notCounted(known)
+}
+
+/** A statement that waits for the owner to say which amount is wrong. */
+export const asked = ({ difference, proposals }: UnprovenReport, empty: ParsedFile): ParsedFile =>
+  unprovenFile(difference, proposals.map(({ change, report }) =>
+    ({ change, file: finish(report.report, empty, report) })))
+
+function readKnown (grid: Grid, empty: ParsedFile): ParsedFile | Refusal {
+  try {
+    const report = readReport(grid)
+    return report && report.kind !== 'unknown' ? finish(report, empty) : unknownReport()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** The entry of a file, with whether an accountant compiled it. */
+export const compiled = (grids: Grid[], empty: ParsedFile): ParsedFile =>
+  ({ ...empty, ...grids.some(isCompiled) && { isCompiled: true } })
+
+/** The refusal of a file without a report. */
+export const unknownReport = () => new Refusal('not-a-report',
+  'This file has no report that we know. From accounting software, export the profit and loss report for one full year as Excel or CSV ' +
+  '(in QuickBooks and Xero under Reports). From a bank, download the account for one full year as CSV or QFX.')
+
+/** Converts a report to a statement or a balance sheet. Throws a Refusal for another report, or one without amounts. */
+export function finish (report: Report, empty: ParsedFile, proven?: ProvenReport): ParsedFile {
+  const { layout, kind, titles: { company, basis, printedAt }, columns, read, ignored, warnings } = report
+  const file: ParsedFile = {
+    ...empty,
+    layout,
+    kind,
+    columns,
+    read,
+    ignored,
+    warnings,
+    ...report.unit !== undefined && { unit: report.unit },
+    ...(company !== undefined && { company: maskNumbers(company) }),
+    ...(basis && { basis }),
+    ...(printedAt !== undefined && { printedAt })
+  }
+  const isNamed = company !== undefined || warnings.some(({ code }) => code === 'no-company')
+  if (!isNamed && (kind === 'profit-and-loss' || kind === 'balance-sheet')) {
+    warnings.push({ code: 'no-company', message: 'The report does not name the company. Check that it is yours.' })
+  }
+  if (kind === 'profit-and-loss') {
+    const statement = proven?.statement ?? readProfitAndLoss(report)
+    if (statement.lines.length === 0 && statement.totals.length === 0) {
+      throw new Refusal('no-amounts', `The report has no amounts: ${exportFrom(layout)}.`)
+    }
+    file.statement = statement
+    file.warnings = [...warnings, ...statement.warnings]
+    if (basis === 'cash') {
+      file.warnings.push({
+        code: 'cash-basis',
+        message: 'The report is on a cash basis, so receivables and payables are not in it. Do not mix it with a report on an accrual basis.'
+      })
+    }
+    return file
+  }
+  if (kind === 'balance-sheet') {
+    file.balance = proven?.balance ?? readBalanceSheet(report)
+    file.warnings = [...warnings, ...file.balance.warnings]
+    return file
+  }
+  if (kind === 'trial-balance') {
+    file.warnings.push({
+      code: 'not-a-statement',
+      message: 'A trial balance has no sections, so nothing in it was used: export the profit and loss report and the balance sheet.'
+    })
+    return file
+  }
+  throw unknownReport()
+}
