@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordStatements } from '../../schemas/record/business-record.ts'
 import { MOST_FILES, type ImportedFile, type ImportQuestion, type SentChoice } from '../../schemas/record/import.ts'
 import type { LedgerWords } from '../../schemas/record/ledger-words.ts'
 import type { ListTable } from '../../schemas/record/list-kinds.ts'
@@ -25,7 +25,6 @@ import { openArchives, withoutCopies, type OpenedFile } from './open-archives.ts
 import { readFile } from './read-file.ts'
 import { weighFiles, type Weight } from './weigh-files.ts'
 import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-statements.ts'
-import type { Draft, DraftStatements } from './record/record-draft.ts'
 import { enterDocument, type Cover } from './record/documents.ts'
 import { enterActivity } from './record/enter-activity.ts'
 import { answerAsked } from './ledger/ask-candidates.ts'
@@ -114,7 +113,7 @@ export async function importReports (
   const askedPeriods = periodQuestions(sorted)
   const done = new Set([...settled.done, ...settlePeriods(sorted, aboutFiles, askedPeriods)])
   const { ends, found } = settleFiscalYear(sorted, record, answers.get('fiscal-year'))
-  const draft: Draft = startRecord(record, sorted, { today, trade })
+  const draft: BusinessRecord = startRecord(record, sorted, { today, trade })
   const withPeriods = sorted.map((file) => ({ file, periods: assignPeriods(file.read, ends) }))
   for (const { file, periods } of withPeriods) file.ignored.push(...unusedColumns(file.read, periods))
   const statementFiles = withPeriods.filter(({ file }) => file.statement !== undefined)
@@ -192,7 +191,7 @@ export async function importReports (
 }
 
 /** Says which add-backs of whole lines now count in another year too. */
-function sayExtended (files: ParsedFile[], { adjustments = [] }: DraftStatements, extended: string[]): void {
+function sayExtended (files: ParsedFile[], { adjustments = [] }: RecordStatements, extended: string[]): void {
   const names = adjustments.filter(({ id }) => extended.includes(id)).map(({ name }) => `"${name}"`)
   if (names.length === 0) return
   files.find(({ statement }) => statement)!.warnings.push({

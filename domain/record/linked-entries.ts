@@ -1,9 +1,8 @@
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { OwnAnswer, BusinessRecord, OwnFact } from '../../schemas/record/business-record.ts'
 import type { RecordDocument, RecordFact, RecordRequest } from '../../schemas/record/record-entries.ts'
 import { groupBy } from '../group-by.ts'
 import { plain, usd } from '../number-format.ts'
 import { slugOf } from '../slug.ts'
-import type { RecordAnswer } from './score-record.ts'
 import { folderOf, type StandardRequest } from './standard-index.ts'
 
 /** Facts, documents and requests as they are served, each with the ids of the entries linked to it. */
@@ -12,8 +11,6 @@ export interface Entries {
   documents: RecordDocument[]
   requests: RecordRequest[]
 }
-
-type Fact = NonNullable<BusinessRecord['facts']>[0]
 
 const FRESH_DAYS = 365
 /** Facts of these categories change from month to month, so they go stale sooner. */
@@ -26,7 +23,7 @@ const SHORT_LIVED = { days: 90, categories: ['Operations', 'Agreements', 'Licens
  */
 export function linkEntries (
   { asOf, facts = [], documents = [], requests = [] }: BusinessRecord,
-  answers: RecordAnswer[],
+  answers: OwnAnswer[],
   standard: StandardRequest[]
 ): Entries {
   const factsBy = index(facts, sourcesOf)
@@ -74,13 +71,13 @@ export function linkEntries (
    * The title and status of a fact's source document. A fact can be verified even if the document is only partly on
    * file.
    */
-  function sourceOf ({ source }: Fact) {
+  function sourceOf ({ source }: OwnFact) {
     const document = source === undefined ? undefined : byId.get(source)
     return document === undefined ? {} : { sourceTitle: document.title, sourceStatus: document.status }
   }
 }
 
-function written ({ figure, ...fact }: Fact) {
+function written ({ figure, ...fact }: OwnFact) {
   const { value, period, source, locator, capturedOn, confidence, verifiedBy, visibility, status } = fact
   return {
     ...fact,
@@ -99,7 +96,7 @@ function written ({ figure, ...fact }: Fact) {
 /** Whether a figure is a single amount from the statements. */
 const isDollars = (figure = '') => /^(statements|totals)\.\S+$/.test(figure.trim())
 
-const sourcesOf = ({ source, conflict = [] }: Fact): string[] =>
+const sourcesOf = ({ source, conflict = [] }: OwnFact): string[] =>
   [source, ...conflict.map((side) => side.source)].filter((id) => id !== undefined)
 
 /** Returns a function from documents to the ids of the items that name one of them, in the order of the items. */

@@ -1,6 +1,5 @@
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { OwnTable } from '../../schemas/record/business-record.ts'
 
-type OwnTable = NonNullable<BusinessRecord['tables']>[0]
 type Column = OwnTable['columns'][0]
 
 /** People at work, or a role that may have one person only. */

@@ -3,13 +3,11 @@ import { compiledQuiz } from '../quiz/compiled-quiz.ts'
 import { scoreQuiz } from '../quiz/score-quiz.ts'
 import type { Question } from '../../schemas/quiz/quiz-questions.ts'
 import type { QuizScore } from '../../schemas/quiz/quiz-score.ts'
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
-
-export type RecordAnswer = NonNullable<BusinessRecord['answers']>[0]
+import type { BusinessRecord, OwnAnswer } from '../../schemas/record/business-record.ts'
 
 /** A record's answers to the full quiz of its trade: the valid answers, the questions and the score. */
 export interface ScoredRecord {
-  answers: RecordAnswer[]
+  answers: OwnAnswer[]
   questions: Map<string, Question>
   score: QuizScore
 }
@@ -20,7 +18,7 @@ export interface ScoredRecord {
  */
 export function scoreRecord ({ asOf, company, answers = [] }: BusinessRecord, bank: QuestionBank): ScoredRecord {
   const { questions } = compiledQuiz(bank, company.trade, 'full')
-  const request = (kept: RecordAnswer[]) =>
+  const request = (kept: OwnAnswer[]) =>
     ({ trade: company.trade, length: 'full' as const, answeredOn: asOf, answers: kept.map(toAnswer) })
   const first = answers.filter(({ question }, index) =>
     questions.has(question) && answers.findIndex((one) => one.question === question) === index)
@@ -32,4 +30,4 @@ export function scoreRecord ({ asOf, company, answers = [] }: BusinessRecord, ba
   return { answers: kept, questions, score: scored.score }
 }
 
-const toAnswer = ({ documents: _documents, ...answer }: RecordAnswer) => answer
+const toAnswer = ({ documents: _documents, ...answer }: OwnAnswer) => answer

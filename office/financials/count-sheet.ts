@@ -1,10 +1,8 @@
 import { createRelease, WITHHELD } from '../../domain/record/release-phase.ts'
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { OwnCount } from '../../schemas/record/business-record.ts'
 import { cell, figureBy, plusMinus, textCell, type Cell, type NumberFormat, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf, numberHeadings } from './sheet-parts.ts'
-
-type Count = NonNullable<BusinessRecord['counts']>[0]
 
 /**
  * Maximum number of periods side by side. If there are more, such as months, only years are, and the others have a
@@ -70,7 +68,7 @@ export function countSheets (source: FinancialsSource): Sheet[] {
     return rows.length === 0 ? undefined : amountSheet(name, head.length, 0, [...head, ...rows], widths)
   }
 
-  function valueOf ({ id, name, unit, values }: Count, period: string): Cell {
+  function valueOf ({ id, name, unit, values }: OwnCount, period: string): Cell {
     const value = values[period]
     if (value === undefined) return cell(null)
     const stated = factsOf([`counts.${id}.${period}`])
@@ -86,4 +84,4 @@ export function countSheets (source: FinancialsSource): Sheet[] {
 const formats: Record<string, NumberFormat> = { usd: 'money', percent: 'percent' }
 
 /** The unit of a count in words. The format of an amount or a percentage already says it. */
-const unitOf = ({ unit = '' }: Count): string => formats[unit] ? '' : unit
+const unitOf = ({ unit = '' }: OwnCount): string => formats[unit] ? '' : unit

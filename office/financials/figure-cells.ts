@@ -1,9 +1,7 @@
 import { evaluate } from '../../domain/record/ledger/fill-references.ts'
 import { slugOf } from '../../domain/slug.ts'
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { OwnTable } from '../../schemas/record/business-record.ts'
 import { averageOf, computed, hasNumber, sameAs, sumOf, type Cell, type Formula } from '../workbook.ts'
-
-type OwnTable = NonNullable<BusinessRecord['tables']>[0]
 
 /**
  * The cells of a workbook by the path of their figure, such as `lines.fuel.FY2025`, so that an expression of the record

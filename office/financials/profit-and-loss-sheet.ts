@@ -1,17 +1,18 @@
+import type { RecordLine } from '../../schemas/record/business-record.ts'
 import { blank, cell, figureBy, hasNumber, isFormula, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import { totalNames } from '../../schemas/record/statements.ts'
 import { lineMonths, twelveMonths } from '../../domain/record/ledger/line-months.ts'
 import type { Months } from './month-sheet.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, type CellsByPeriod } from './sheet-parts.ts'
-import { layOutStatement, type Line, type StatementTotal } from './statement-layout.ts'
+import { layOutStatement, type StatementTotal } from './statement-layout.ts'
 
 /** The sheet and the cells that other sheets refer to. */
 export interface ProfitAndLoss {
   sheet: Sheet
   lines: Map<string, CellsByPeriod>
   /** Returns the cells of the lines in the matching sections, in the order of the record. */
-  cellsOf: (isIn: (section: Line['section']) => boolean) => CellsByPeriod[]
+  cellsOf: (isIn: (section: RecordLine['section']) => boolean) => CellsByPeriod[]
   /** By fiscal year, and by the heading of the last twelve months if they are known. */
   totals: Partial<Record<StatementTotal, CellsByPeriod>>
 }
@@ -86,7 +87,7 @@ export function profitAndLossSheet (
   }
 
   /** The amount of a line in a column of several months; undefined if a month is not known. */
-  function ofMonths ({ id }: Line, heading: string): Formula | undefined {
+  function ofMonths ({ id }: RecordLine, heading: string): Formula | undefined {
     const span = spans.get(heading)!
     const cellsOf = months.cells.get(id)
     return cellsOf && span.every((month) => cellsOf[month] && known.isComplete(month))
@@ -95,7 +96,7 @@ export function profitAndLossSheet (
   }
 
   /** The amount of a fiscal year on the sheet of months. */
-  function wholeYear ({ id }: Line, year: string): Formula | undefined {
+  function wholeYear ({ id }: RecordLine, year: string): Formula | undefined {
     const own = months.cells.get(id)?.[year]
     return own && sameAs(own)
   }
@@ -105,7 +106,7 @@ export function profitAndLossSheet (
   }
 
   /** The sections of which the year to date has the lines, by the heading of its column. */
-  function listedToDate (): Map<string, Set<Line['section']>> {
+  function listedToDate (): Map<string, Set<RecordLine['section']>> {
     if (!trailing) return new Map()
     const { headings: names, amounts } = trailing
     const having = (member: 'prior' | 'current') =>
@@ -115,12 +116,12 @@ export function profitAndLossSheet (
     return new Map([[names.prior, prior], [names.current, current], [names.twelve, both]])
   }
 
-  function isKnownToDate (line: Line, heading: string): boolean {
+  function isKnownToDate (line: RecordLine, heading: string): boolean {
     return listed.get(heading)!.has(line.section) || ofMonths(line, heading) !== undefined
   }
 
   /** The year to date of a line from its months, or as it is stated; and what follows for the last twelve months. */
-  function lineToDate (line: Line, heading: string, own: CellsByPeriod): Cell['content'] | undefined {
+  function lineToDate (line: RecordLine, heading: string, own: CellsByPeriod): Cell['content'] | undefined {
     const { headings: names, base, amounts } = trailing!
     const stated = amounts.get(line.id)
     const made = ofMonths(line, heading)

@@ -1,22 +1,21 @@
-import type { RecordStatements } from '../../domain/record/ledger/profit-and-loss.ts'
+import type { RecordLine } from '../../schemas/record/business-record.ts'
 import { statementRows } from '../../domain/record/ledger/sub-accounts.ts'
 import { cell, hasNumber, plusMinus, sumOf, textCell, type Cell, type Formula } from '../workbook.ts'
 import { inPeriod, lineLabel, type CellsByPeriod } from './sheet-parts.ts'
 
-export type Line = NonNullable<RecordStatements['lines']>[0]
 export type StatementTotal =
   'revenue' | 'costOfWork' | 'grossProfit' | 'operatingExpenses' | 'ebitda' | 'otherIncome' | 'otherCosts' | 'netIncome'
 
 /** What a profit and loss is made of. The periods of its columns are fiscal years, months or a year to date. */
 interface StatementParts {
   /** All lines of the record. */
-  lines: Line[]
+  lines: RecordLine[]
   /** Whether a line has a row. */
-  isShown: (line: Line) => boolean
+  isShown: (line: RecordLine) => boolean
   periods: string[]
-  cellsOf: (line: Line) => CellsByPeriod
+  cellsOf: (line: RecordLine) => CellsByPeriod
   /** Whether the amount of a line in a period is known. An empty cell is then zero. */
-  isListed: (line: Line, period: string) => boolean
+  isListed: (line: RecordLine, period: string) => boolean
   /** Chooses between the figure of the record and the formula that the rows above make. */
   totalOf: (name: StatementTotal, period: string, made: Formula | undefined) => Cell['content'] | undefined
 }
@@ -30,7 +29,7 @@ interface LaidOutStatement {
 }
 
 /** Sections that have a place of their own. All others are costs below EBITDA. */
-const PLACED: Array<Line['section']> = ['revenue', 'cost-of-work', 'operating-expense', 'other-income']
+const PLACED: Array<RecordLine['section']> = ['revenue', 'cost-of-work', 'operating-expense', 'other-income']
 
 /**
  * Lays out a profit and loss in the order of the statement: the lines of each section below its heading, with
@@ -66,8 +65,8 @@ export function layOutStatement (parts: StatementParts): LaidOutStatement {
 
   /** Adds the lines of a section and their total. */
   function section (
-    title: string, label: string, name: StatementTotal, isIn: (section: Line['section']) => boolean
-  ): Line[] {
+    title: string, label: string, name: StatementTotal, isIn: (section: RecordLine['section']) => boolean
+  ): RecordLine[] {
     const own = lines.filter((line) => isIn(line.section))
     const shown = own.filter(isShown)
     if (shown.length > 0) rows.push({ label: textCell(title, 'section') })

@@ -1,12 +1,10 @@
 import { createRelease } from '../../domain/record/release-phase.ts'
 import { unitOf } from '../../domain/record/tables/row-builders.ts'
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { OwnTable } from '../../schemas/record/business-record.ts'
 import type { RecordTable, TableUnit } from '../../schemas/record/record-entries.ts'
 import { averageOf, cell, computed, hasNumber, isFormula, product, sameAs, sumOf, textCell, type Cell, type Formula, type NumberFormat, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf } from './sheet-parts.ts'
-
-type OwnTable = NonNullable<BusinessRecord['tables']>[0]
 
 const formats: Record<TableUnit, NumberFormat> = { usd: 'money', percent: 'percent', number: 'number', text: 'number' }
 

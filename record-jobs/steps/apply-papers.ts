@@ -7,12 +7,10 @@ import { covers } from '../../domain/record/ledger/fiscal-periods.ts'
 import { isPaper, standing, yearsOfPaper } from '../../domain/record/rules/papers.ts'
 import { isOnFile, selectIndex, type StandardDocument } from '../../domain/record/standard-index.ts'
 import { fillIn } from '../../html/fill-in.ts'
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { BusinessRecord, OwnDocument } from '../../schemas/record/business-record.ts'
 import type { RecordJobsData } from '../job.tsx'
 import { MOST_SHOWN } from './field-names.ts'
 import type { StepState, SubmittedStep } from './step-state.ts'
-
-type RecordPaper = NonNullable<BusinessRecord['documents']>[number]
 
 /**
  * The parts of a paper that have their own tick: each fiscal year of a paper about several years, or else the paper as
@@ -58,9 +56,9 @@ function withTicks (state: StepState, paper: StandardDocument, sent: ReadonlyMap
   const dropped = before.filter((part) => !isTicked(part))
   if (added.length + dropped.length === 0) return state
   const calendar = createFiscalCalendar(record)
-  const isAbout = ({ period }: RecordPaper, part: string | undefined) =>
+  const isAbout = ({ period }: OwnDocument, part: string | undefined) =>
     part === undefined || covers(period, part, record.asOf, calendar)
-  const documents = (record.documents ?? []).map((one): RecordPaper => {
+  const documents = (record.documents ?? []).map((one): OwnDocument => {
     if (!isPaper(one, paper) || !isOnFile(one) || !dropped.some((part) => isAbout(one, part))) return one
     if (paper.fiscalYear !== undefined && !isAbout(one, paper.period)) return one
     const left = parts.filter((part) => part !== undefined && isAbout(one, part) && !dropped.includes(part))
@@ -72,10 +70,10 @@ function withTicks (state: StepState, paper: StandardDocument, sent: ReadonlyMap
 
 /** Adds parts of a paper to the document that no report brought, or to a new one. */
 function addTo (
-  documents: RecordPaper[], paper: StandardDocument, added: Array<string | undefined>, record: BusinessRecord
+  documents: OwnDocument[], paper: StandardDocument, added: Array<string | undefined>, record: BusinessRecord
 ): void {
   const brought = reportsIn(record)
-  const isOwn = ({ id }: RecordPaper) => paper.fiscalYear === undefined || id === paper.id
+  const isOwn = ({ id }: OwnDocument) => paper.fiscalYear === undefined || id === paper.id
   const place = documents.findIndex((one) =>
     isPaper(one, paper) && isOwn(one) && !(isOnFile(one) && brought.has(one.id)))
   const old = documents[place] ?? blankOf(documents, paper)
@@ -91,7 +89,7 @@ function addTo (
   })
 }
 
-function blankOf (documents: RecordPaper[], { id, title, tag, period, phase }: StandardDocument): RecordPaper {
+function blankOf (documents: OwnDocument[], { id, title, tag, period, phase }: StandardDocument): OwnDocument {
   return { id: freeId(documents, id), title, tag, ...period !== undefined && { period }, phase, status: 'missing' }
 }
 
@@ -118,7 +116,7 @@ function withNotes (
   ]
   const { dated: before, note: noteBefore, ...rest } = old ?? blankOf(documents, paper)
   const dated = isDay ? typed : typed === '' ? undefined : before
-  const entry: RecordPaper = {
+  const entry: OwnDocument = {
     ...rest,
     ...dated !== undefined && { dated },
     ...isLong ? noteBefore !== undefined && { note: noteBefore } : note !== '' && { note }

@@ -4,7 +4,7 @@ import { withNumbers } from '../../domain/import/record/canonical-order.ts'
 import { addBackQuestions } from '../../domain/import/questions/ask-questions.ts'
 import { neededBy } from '../../domain/import/questions/add-back-questions.ts'
 import { fillIn } from '../../html/fill-in.ts'
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordAdjustment } from '../../schemas/record/business-record.ts'
 import { fileQuestionKinds, type ImportQuestion, type SentChoice } from '../../schemas/record/import.ts'
 import type { RecordJobsData } from '../job.tsx'
 import { importWords } from '../import-job.ts'
@@ -13,8 +13,6 @@ import { choicesOf } from './form-choices.ts'
 import { recordQuestions } from './open-questions.ts'
 import { readFileOf } from './files-read.tsx'
 import type { ImportFileOfForm, ReadFile, StepState, SubmittedStep } from './step-state.ts'
-
-type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[number]
 
 /** Questions that the fields of the company ask. */
 const OF_COMPANY: readonly string[] = ['trade', 'state']
@@ -94,7 +92,7 @@ const withFiles = (before: ReadFile[], fresh: ReadFile[]): ReadFile[] =>
 
 /** Returns the questions about costs that were answered for all years of their line, before it got another year. */
 export function reopened (before: BusinessRecord, after: BusinessRecord): ImportQuestion[] {
-  const isCovered = ({ line, amounts }: Adjustment, { statements }: BusinessRecord) =>
+  const isCovered = ({ line, amounts }: RecordAdjustment, { statements }: BusinessRecord) =>
     Object.entries(statements?.lines?.find(({ id }) => id === line)?.amounts ?? {})
       .every(([year, amount]) => amount <= 0 || amounts[year] !== undefined)
   const adjustments = after.statements?.adjustments ?? []

@@ -2,15 +2,13 @@ import { isSettled } from '../../domain/record/rules/ledger-notes.ts'
 import { usd, usdAndCents } from '../../domain/number-format.ts'
 import { inWords } from '../../html/dates.ts'
 import { fillIn } from '../../html/fill-in.ts'
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { LedgerNote } from '../../schemas/record/business-record.ts'
 import type { ImportQuestion } from '../../schemas/record/import.ts'
 import { fieldId, VALUE } from './field-names.ts'
 import { ImportQuestionFields } from './import-question.tsx'
 import type { StepContext } from './step-state.ts'
 
-type Statements = NonNullable<BusinessRecord['statements']>
-type Note = NonNullable<Statements['ledgerNotes']>[number]
-type Payments = NonNullable<Note['payments']>
+type Payments = NonNullable<LedgerNote['payments']>
 
 /** Payments of a general ledger that no add-back claims, one question for each payee. */
 export function LedgerCandidates ({ context, questions, year }: {

@@ -183,3 +183,23 @@ export const BusinessRecord = closedObject({
 })
 
 export type BusinessRecord = Static<typeof BusinessRecord>
+
+/** An entry of a list that a record may lack. */
+type EntryOf<List> = List extends ReadonlyArray<infer Entry> ? Entry : never
+
+export type RecordStatements = NonNullable<BusinessRecord['statements']>
+export type RecordLine = EntryOf<RecordStatements['lines']>
+export type RecordBalanceSheet = EntryOf<RecordStatements['balanceSheets']>
+export type RecordItem = EntryOf<RecordBalanceSheet['assets'] | RecordBalanceSheet['liabilities']>
+export type RecordAdjustment = EntryOf<RecordStatements['adjustments']>
+/** The rows of a ledger behind an add-back, and what they add up to, by year. The first are listed in full. */
+export type LedgerTrace = NonNullable<RecordAdjustment['ledger']>
+export type LedgerNote = EntryOf<RecordStatements['ledgerNotes']>
+export type PrintedTotal = keyof NonNullable<RecordStatements['totals']>
+export type RecordLoan = EntryOf<RecordStatements['debt']>
+export type RecordTaxReturn = EntryOf<RecordStatements['taxReturns']>
+export type OwnFact = EntryOf<BusinessRecord['facts']>
+export type OwnDocument = EntryOf<BusinessRecord['documents']>
+export type OwnTable = EntryOf<BusinessRecord['tables']>
+export type OwnCount = EntryOf<BusinessRecord['counts']>
+export type OwnAnswer = EntryOf<BusinessRecord['answers']>

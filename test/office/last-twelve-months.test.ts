@@ -5,18 +5,16 @@ import { prepareRecord } from '../../domain/record/prepared-record.ts'
 import { financialsWorkbook } from '../../office/financials/financials-workbook.ts'
 import { isFormula, type Cell, type Workbook } from '../../office/workbook.ts'
 import { writeWorkbook } from '../../office/write-workbook.ts'
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordLine, RecordStatements } from '../../schemas/record/business-record.ts'
 import { content } from '../checked-content.ts'
 
 const { bank, standard, sample } = content
-type Statements = NonNullable<BusinessRecord['statements']>
-type Line = NonNullable<Statements['lines']>[0]
 
 const TWELVE = 'Twelve months to February 2026'
 const months = Array.from({ length: 14 }, (_one, index) =>
   `${index < 12 ? 2025 : 2026}-${String(index % 12 + 1).padStart(2, '0')}`)
 const eachMonth = (amount: number) => Object.fromEntries(months.map((month) => [month, amount]))
-const line = (id: string, section: Line['section'], amount: number): Line =>
+const line = (id: string, section: RecordLine['section'], amount: number): RecordLine =>
   ({ id, name: `The ${id}`, section, amounts: { FY2025: amount * 12 } })
 
 /** Fourteen months of five lines, the owner's pay among them. Two months are after the only fiscal year. */
@@ -25,10 +23,10 @@ const lines = [
   line('rent', 'operating-expense', 10), line('loan', 'interest', 5)
 ]
 const monthly = lines.map(({ id, amounts }) => ({ line: id, amounts: eachMonth(amounts.FY2025! / 12) }))
-const adjustments: Statements['adjustments'] =
+const adjustments: RecordStatements['adjustments'] =
   [{ id: 'owner', name: "Owner's pay", kind: 'owner-pay', line: 'pay', amounts: { FY2025: 240 } }]
 
-function bookOf (statements: Statements): Workbook {
+function bookOf (statements: RecordStatements): Workbook {
   const { format, company } = sample
   const record: BusinessRecord = { format, asOf: '2026-03-31', company, fiscalYears: ['FY2025'], statements }
   return financialsWorkbook(prepareRecord(record, bank, standard), { title: 'Tables', company: 'Alder', notice: '' }, [])

@@ -3,14 +3,12 @@ import { checkRecord } from '../../domain/record/report/check-record.ts'
 import { prepareRecord } from '../../domain/record/prepared-record.ts'
 import { financialsWorkbook } from '../../office/financials/financials-workbook.ts'
 import { isFormula, type Cell, type Workbook } from '../../office/workbook.ts'
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { BusinessRecord, OwnTable } from '../../schemas/record/business-record.ts'
 import { content } from '../checked-content.ts'
 
 const { bank, standard, sample } = content
 
-type Table = NonNullable<BusinessRecord['tables']>[0]
-
-const tableOf = (columns: Table['columns'], rows: Table['rows']): Table =>
+const tableOf = (columns: OwnTable['columns'], rows: OwnTable['rows']): OwnTable =>
   ({ id: 'sales', title: 'Sales', head: 'Customer', columns, rows })
 const column = (id: string, unit: 'usd' | 'percent' | 'number' | 'text') => ({ id, label: id, unit })
 

@@ -2,7 +2,7 @@ import { MOST_ADJUSTMENTS, MOST_LEDGER_ROWS } from '../../../schemas/record/stat
 import { ledgerSignals, type ImportChoice, type ImportQuestion } from '../../../schemas/record/import.ts'
 import { roundToCents } from '../../number-format.ts'
 import { printCents } from '../amount.ts'
-import type { Draft, DraftAdjustment, DraftStatements, LedgerTrace } from '../record/record-draft.ts'
+import type { BusinessRecord, LedgerTrace, RecordAdjustment, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { addBackOptions } from '../questions/add-back-questions.ts'
 import { ChoiceError } from '../questions/apply-choices.ts'
 import { candidateYears, type Candidate } from './find-candidates.ts'
@@ -17,7 +17,7 @@ type LedgerQuestion = ImportQuestion & {
 }
 
 const MOST_DECLINED = 200
-const KINDS: Record<Signal, DraftAdjustment['kind']> = {
+const KINDS: Record<Signal, RecordAdjustment['kind']> = {
   owner: 'family', private: 'personal', 'one-time': 'one-time', 'one-time-income': 'one-time', related: 'family', equipment: 'other', unsorted: 'other'
 }
 const ASKS: Record<Signal, string> = {
@@ -87,7 +87,7 @@ function isAnswerable (question: ImportQuestion): question is LedgerQuestion {
  * form and may contain anything, so those that are malformed are ignored.
  */
 export function answerAsked (
-  draft: Draft, asked: ImportQuestion[], { choices, done }: { choices: ImportChoice[], done: Set<string> }
+  draft: BusinessRecord, asked: ImportQuestion[], { choices, done }: { choices: ImportChoice[], done: Set<string> }
 ): void {
   for (const [place, choice] of choices.entries()) {
     if (done.has(choice.question)) continue
@@ -125,7 +125,7 @@ function withEarlier (trace: LedgerTrace, before: LedgerTrace | undefined): Ledg
  * an answer that the question does not have, or one without its amounts.
  */
 export function answerCandidate (
-  statements: DraftStatements, question: LedgerQuestion, { choice, place }: { choice: ImportChoice, place: number }
+  statements: RecordStatements, question: LedgerQuestion, { choice, place }: { choice: ImportChoice, place: number }
 ): void {
   const { id: asked, name, signal, lines, amounts: found, rows, document, payments } = question
   const { answer } = choice

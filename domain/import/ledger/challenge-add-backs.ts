@@ -1,12 +1,12 @@
 import { MOST_LEDGER_ROWS } from '../../../schemas/record/statements.ts'
 import { groupBy } from '../../group-by.ts'
 import { centsOf, dollarsOf, printCents, type Cents } from '../amount.ts'
-import type { DraftAdjustment, DraftLedgerNote } from '../record/record-draft.ts'
+import type { LedgerNote, RecordAdjustment } from '../../../schemas/record/business-record.ts'
 import { byPayeeKey, type LedgerRow, type PaymentList } from './ledger-rows.ts'
 import { claimNumbersIn, themeOf } from './row-words.ts'
 import { centsOfRows, type YearTrace } from './trace-add-backs.ts'
 
-type Code = DraftLedgerNote['code']
+type Code = LedgerNote['code']
 /** A challenge before it is stored: with rows and cents. */
 interface Challenge {
   code: Code
@@ -27,7 +27,7 @@ const DAY = 86_400_000
 const SERVICE = /\b(?:(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )?(20\d\d)\b(?!-\d)/gi
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-interface Settings { rows: LedgerRow[], adjustments: DraftAdjustment[], ends: string }
+interface Settings { rows: LedgerRow[], adjustments: RecordAdjustment[], ends: string }
 
 /** What a buyer's accountant would say to each add-back from the ledger alone, one challenge for each reason. */
 export function challengeAddBacks (traces: YearTrace[], { rows, adjustments, ends }: Settings): Challenge[] {
@@ -143,7 +143,7 @@ const MOST_BACK = 1.5
 const SALE = /invoice|sales? receipt|credit memo/i
 
 /** Money that came back within a year: with the same number or rare words as income, or from the payee itself. */
-function paidBack (trace: YearTrace, rows: LedgerRow[], adjustments: DraftAdjustment[]): Challenge[] {
+function paidBack (trace: YearTrace, rows: LedgerRow[], adjustments: RecordAdjustment[]): Challenge[] {
   const { rows: paid, words, adjustment: { name, id } } = trace
   if (paid.length === 0) return []
   const numbers = new Set(paid.flatMap(({ memo, number }) => claimNumbersIn(`${memo} ${number}`)))
@@ -233,9 +233,9 @@ export function postedTwice (rows: LedgerRow[]): Challenge[] {
 export function noteOf (
   { code, adjustment, line, year, cents, rows, text }: Challenge,
   { document, adjustments, list }: {
-    document: string, adjustments: DraftAdjustment[], list: PaymentList
+    document: string, adjustments: RecordAdjustment[], list: PaymentList
   }
-): DraftLedgerNote {
+): LedgerNote {
   const claimed = adjustments.find(({ id }) => id === adjustment)?.amounts
   const payments = list(rows)
   return {

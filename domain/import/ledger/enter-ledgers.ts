@@ -1,7 +1,7 @@
 import { MOST_LEDGER_ROWS, MOST_PAYMENTS } from '../../../schemas/record/statements.ts'
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import { dollarsOf } from '../amount.ts'
-import type { Draft, DraftAdjustment, DraftLedgerNote, LedgerTrace } from '../record/record-draft.ts'
+import type { BusinessRecord, LedgerNote, LedgerTrace, RecordAdjustment } from '../../../schemas/record/business-record.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import type { DaySpan } from '../period.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
@@ -26,7 +26,7 @@ const LISTED = { trace: [MOST_PAYMENTS, 600], note: [12, 240], question: [40, 30
  * Several ledgers, such as one for each year, are read as one. Returns questions about payments that no add-back
  * claims, and applies their answers. Nothing is traced in a ledger whose amounts are not those of the statement.
  */
-export function enterLedgers (draft: Draft, files: ParsedFile[], settings: LedgerSettings): ImportQuestion[] {
+export function enterLedgers (draft: BusinessRecord, files: ParsedFile[], settings: LedgerSettings): ImportQuestion[] {
   const { ends, documents } = settings
   const lines = draft.statements?.lines ?? []
   if (lines.length === 0) return askAlone(draft, files, settings)
@@ -74,7 +74,7 @@ type Part = LedgerPart & { file: ParsedFile }
 interface Joined { rows: LedgerRow[], spans: DaySpan[], reconciliation: Reconciled[], parts: Part[] }
 
 function enterRows (
-  draft: Draft, { rows, spans, reconciliation, parts }: Joined, { ends, choices, done, words }: LedgerSettings
+  draft: BusinessRecord, { rows, spans, reconciliation, parts }: Joined, { ends, choices, done, words }: LedgerSettings
 ): ImportQuestion[] {
   const lines = draft.statements!.lines!
   const { document } = parts[0]!
@@ -123,7 +123,7 @@ function enterRows (
 }
 
 /** Keeps the answer that the owner gave when an earlier ledger said the same. */
-function withAnswer (note: DraftLedgerNote, before: DraftLedgerNote[]): DraftLedgerNote {
+function withAnswer (note: LedgerNote, before: LedgerNote[]): LedgerNote {
   const same = before.find((one) => one.settled !== undefined && one.code === note.code && one.year === note.year &&
     one.adjustment === note.adjustment && one.line === note.line && one.amount === note.amount)
   return same ? { ...note, settled: same.settled! } : note
@@ -135,7 +135,7 @@ interface Trace { document: string, years: Set<string>, list: PaymentList }
  * Stores the rows of each year that has some. A year with too many has none, because they would not add up. Years of an
  * earlier ledger that this one does not cover stay.
  */
-function storeTrace (adjustment: DraftAdjustment, traces: YearTrace[], { document, years, list }: Trace): void {
+function storeTrace (adjustment: RecordAdjustment, traces: YearTrace[], { document, years, list }: Trace): void {
   const found = traces.filter((trace) =>
     trace.adjustment === adjustment && trace.rows.length > 0 && trace.rows.length <= MOST_LEDGER_ROWS)
   const before = adjustment.ledger

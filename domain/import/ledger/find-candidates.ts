@@ -1,6 +1,6 @@
 import { groupBy } from '../../group-by.ts'
 import { dollarsOf } from '../amount.ts'
-import type { DraftLine } from '../record/record-draft.ts'
+import type { RecordLine } from '../../../schemas/record/business-record.ts'
 import { slugOf } from '../../slug.ts'
 import type { LedgerWords } from '../../../schemas/record/ledger-words.ts'
 import type { ledgerSignals } from '../../../schemas/record/import.ts'
@@ -14,7 +14,7 @@ export interface Candidate { id: string, name: string, signal: Signal, why: stri
 
 interface Settings {
   words: LedgerWords
-  lines: DraftLine[]
+  lines: RecordLine[]
   owner: string | undefined
   company: string | undefined
 }

@@ -4,7 +4,7 @@ import { isPlaceholder } from '../other/placeholder-names.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import { monthAfter } from '../period.ts'
 import { putCustomers } from '../record/enter-activity.ts'
-import type { Draft } from '../record/record-draft.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
 import type { LedgerRow } from './ledger-rows.ts'
 import type { Reconciled } from './reconcile-ledger.ts'
@@ -30,7 +30,7 @@ const PAYROLL = /payroll|wage|salar/i
 const EXTRA_PAYROLLS = new Set([13, 27, 53])
 
 /** Adds what a ledger contains besides its amounts: sales by customer, months of lines, suppliers and payrolls. */
-export function enterLedgerFacts (draft: Draft, file: ParsedFile, settings: Settings): void {
+export function enterLedgerFacts (draft: BusinessRecord, file: ParsedFile, settings: Settings): void {
   enterSales(draft, file, settings)
   enterMonths(draft, settings)
   tellSuppliers(file, settings)
@@ -44,7 +44,7 @@ export function enterLedgerFacts (draft: Draft, file: ParsedFile, settings: Sett
 }
 
 /** Names are kept in the import: the record has codes by rank, and only if it has no table of customers. */
-function enterSales (draft: Draft, { activity }: ParsedFile, { rows, years, document }: Settings): void {
+function enterSales (draft: BusinessRecord, { activity }: ParsedFile, { rows, years, document }: Settings): void {
   const year = years.at(-1)
   if (year === undefined || draft.tables?.some(({ id }) => id === 'customers')) return
   const found = salesByCustomer(rows.filter((row) => row.year === year))
@@ -71,7 +71,7 @@ export function salesByCustomer (rows: LedgerRow[]): { customers: Cents[], total
 }
 
 /** Enters the months of each line whose years agree with the statement, if the record has no months yet. */
-function enterMonths (draft: Draft, { rows, years, reconciliation, ends }: Settings): void {
+function enterMonths (draft: BusinessRecord, { rows, years, reconciliation, ends }: Settings): void {
   const statements = draft.statements!
   if ((statements.monthly ?? []).length > 0 || years.length === 0) return
   const differs = new Set(reconciliation.filter(({ difference }) => difference !== 0).map(({ line }) => line))

@@ -3,7 +3,7 @@ import { groupBy } from '../../group-by.ts'
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import type { LineSection } from '../statements/line-sections.ts'
 import { fiscalYearOf } from '../statements/assign-periods.ts'
-import type { DraftLine } from '../record/record-draft.ts'
+import type { RecordLine } from '../../../schemas/record/business-record.ts'
 import { maskNumbers } from '../mask-numbers.ts'
 import { nameKey, withoutNumbers } from '../tree/row-names.ts'
 import { payeeKey, payeeOf } from './payee-key.ts'
@@ -85,7 +85,7 @@ const LOWERS = /credit|refund/i
  * out: a ledger prints each posting under both of its accounts. `sheet` is named if the file has several.
  */
 export function rowsOfLines (
-  ledger: LedgerFile, lines: DraftLine[], { ends, sheet }: { ends: string, sheet: string | undefined }
+  ledger: LedgerFile, lines: RecordLine[], { ends, sheet }: { ends: string, sheet: string | undefined }
 ): RowsOfLines {
   const splits = pathsOfSplits(ledger)
   const accounts = [...accountPathsOf(ledger), ...splits.values()]
@@ -141,7 +141,7 @@ function signed ({ cents, isDebit, kind }: Transaction, section: LineSection, is
  * Turns the signs of accounts whose years are those of the record with the other sign, such as costs with a minus. An
  * account of refunds beside another account of its line brings the line no closer and is not turned.
  */
-function withSignOfLine (rows: LedgerRow[], lines: DraftLine[]): LedgerRow[] {
+function withSignOfLine (rows: LedgerRow[], lines: RecordLine[]): LedgerRow[] {
   const ofAccount = sumsByYear(rows, ({ line, account }) => `${line}\n${account}`)
   const ofLine = sumsByYear(rows, ({ line }) => line)
   const amounts = new Map(lines.map((line) => [line.id, line.amounts]))
@@ -170,8 +170,8 @@ function sumsByYear (rows: LedgerRow[], keyOf: (row: LedgerRow) => string): Map<
 }
 
 /** Returns a function that finds the line of an account by its parent and name, or by a name that only one line has. */
-function createLineFinder (accounts: string[][], lines: DraftLine[]): (account: string[]) => DraftLine | undefined {
-  const byKey = new Map<string, DraftLine | undefined>()
+function createLineFinder (accounts: string[][], lines: RecordLine[]): (account: string[]) => RecordLine | undefined {
+  const byKey = new Map<string, RecordLine | undefined>()
   for (const line of lines) {
     const key = nameKey(line.name)
     byKey.set(key, byKey.has(key) ? undefined : line)
@@ -180,7 +180,7 @@ function createLineFinder (accounts: string[][], lines: DraftLine[]): (account: 
   const bare = new Map(withoutNumbers(printed).map(
     (name, index) => [printed[index]!, nameKey(name.replace(CODE, ''))]
   ))
-  const found = new Map<string[], DraftLine | undefined>()
+  const found = new Map<string[], RecordLine | undefined>()
   return (account) => {
     if (!found.has(account)) {
       const names = account.map((one) => bare.get(one) ?? nameKey(one))

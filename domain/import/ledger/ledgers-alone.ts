@@ -1,7 +1,7 @@
 import type { ImportChoice, ImportQuestion } from '../../../schemas/record/import.ts'
 import type { LedgerWords } from '../../../schemas/record/ledger-words.ts'
 import type { ParsedFile } from '../parsed-file.ts'
-import type { Draft } from '../record/record-draft.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { answerCandidate, questionOf } from './ask-candidates.ts'
 import { findCandidates, unclaimed } from './find-candidates.ts'
 import { salesByCustomer } from './ledger-facts.ts'
@@ -26,7 +26,7 @@ const LISTED = [40, 300] as const
  * is a cost follows from the accounts of the ledger. Nothing else of it enters the record.
  */
 export function askAlone (
-  draft: Draft, files: ParsedFile[], { ends, documents, choices, done, words }: LedgerSettings
+  draft: BusinessRecord, files: ParsedFile[], { ends, documents, choices, done, words }: LedgerSettings
 ): ImportQuestion[] {
   const declined = new Set(draft.statements?.ledgerDeclined)
   const list = createPaymentList(...LISTED)

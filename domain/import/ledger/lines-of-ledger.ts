@@ -2,7 +2,7 @@ import { groupBy } from '../../group-by.ts'
 import { slugOf } from '../../slug.ts'
 import { dollarsOf, type Cents } from '../amount.ts'
 import { classesOf } from '../proof/account-classes.ts'
-import type { DraftLine } from '../record/record-draft.ts'
+import type { RecordLine } from '../../../schemas/record/business-record.ts'
 import { fiscalYearOf } from '../statements/assign-periods.ts'
 import { sectionBelow, suggestSection, type LineSection } from '../statements/line-sections.ts'
 import { withoutNumbers } from '../tree/row-names.ts'
@@ -20,7 +20,7 @@ const MOST = 0.6
  * The accounts of a ledger that are income or costs, as lines of a statement, if there is no statement beside it. What
  * an account is follows from the kinds of its transactions, its number and its name.
  */
-export function linesOfLedger ({ transactions }: LedgerFile, ends: string): DraftLine[] {
+export function linesOfLedger ({ transactions }: LedgerFile, ends: string): RecordLine[] {
   const byAccount = groupBy(transactions, ({ account }) => [account.join(':')])
   const accounts = [...byAccount].filter(([name]) => name !== '')
   const printed = accounts.map(([, own]) => own[0]!.account.at(-1)!)
@@ -34,7 +34,7 @@ export function linesOfLedger ({ transactions }: LedgerFile, ends: string): Draf
     nameAt: ''
   })))
   const used = new Set<string>()
-  return accounts.flatMap(([, own], index): DraftLine[] => {
+  return accounts.flatMap(([, own], index): RecordLine[] => {
     const name = names[index]!
     const section = sectionOf(classes[index]!.is, name)
     const id = slugOf(name).slice(0, 60) || `account-${index}`

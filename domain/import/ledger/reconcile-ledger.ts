@@ -1,5 +1,5 @@
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
-import type { DraftLine } from '../record/record-draft.ts'
+import type { RecordLine } from '../../../schemas/record/business-record.ts'
 import { monthAfter, type DaySpan } from '../period.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
 import type { LedgerRow } from './ledger-rows.ts'
@@ -20,7 +20,7 @@ type Monthly = Array<{ line: string, amounts: Record<string, number> }>
 /** Compares the ledger with the statement, for each line and each year of the record that the ledger covers. */
 export function reconcileLedger (
   rows: LedgerRow[],
-  lines: DraftLine[],
+  lines: RecordLine[],
   { spans, ends, monthly = [] }: { spans: DaySpan[], ends: string, monthly?: Monthly }
 ): Reconciled[] {
   const sums = sumsBy(rows, ({ line, year }) => `${line} ${year}`)

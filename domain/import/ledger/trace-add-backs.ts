@@ -1,13 +1,13 @@
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import { isOfCandidate } from './candidate-shares.ts'
-import type { DraftAdjustment, DraftLine } from '../record/record-draft.ts'
+import type { RecordAdjustment, RecordLine } from '../../../schemas/record/business-record.ts'
 import { exactSum } from './exact-sum.ts'
 import { byPayeeKey, type LedgerRow } from './ledger-rows.ts'
 import { WordIndex, wordsOf, wordsOfName } from './row-words.ts'
 
 /** The rows that make up an add-back in one year. */
 export interface YearTrace {
-  adjustment: DraftAdjustment
+  adjustment: RecordAdjustment
   year: string
   /** What is looked for, in cents of the line: the amount, or with its market price. */
   claimed: Cents
@@ -30,7 +30,7 @@ export const centsOfRows = (rows: LedgerRow[]): Cents => rows.reduce((sum, { cen
  * add-back. Rows that an owner's answer confirmed stay.
  */
 export function traceAddBacks (
-  rows: LedgerRow[], adjustments: DraftAdjustment[], { lines, years }: { lines: DraftLine[], years: Set<string> }
+  rows: LedgerRow[], adjustments: RecordAdjustment[], { lines, years }: { lines: RecordLine[], years: Set<string> }
 ): YearTrace[] {
   const named = new Map(adjustments.map((one) => [one, wordsOfAdjustment(one, lines)]))
   const index = new WordIndex(rows, [...named.values()].flat())
@@ -56,7 +56,7 @@ export function traceAddBacks (
 
 /** The rows that the owner's answer about them made an add-back, if the ledger still has all of them in that year. */
 function confirmedRows (
-  adjustment: DraftAdjustment, year: string, places: Map<string, LedgerRow>
+  adjustment: RecordAdjustment, year: string, places: Map<string, LedgerRow>
 ): LedgerRow[] | undefined {
   const { ledger } = adjustment
   const listed = isOfCandidate(adjustment) ? ledger?.rows[year] : undefined
@@ -69,7 +69,7 @@ function confirmedRows (
 }
 
 /** The words of an add-back without those of its line. */
-function wordsOfAdjustment ({ name, line }: DraftAdjustment, lines: DraftLine[]): string[] {
+function wordsOfAdjustment ({ name, line }: RecordAdjustment, lines: RecordLine[]): string[] {
   const ofLine = new Set(wordsOf(lines.find(({ id }) => id === line)?.name ?? ''))
   return wordsOfName(name).filter((word) => !ofLine.has(word))
 }
@@ -91,7 +91,7 @@ interface Search {
   all: string[]
   byLine: Map<string, LedgerRow[]>
   used: Set<LedgerRow>
-  adjustment: DraftAdjustment
+  adjustment: RecordAdjustment
   year: string
   claimed: Cents
 }

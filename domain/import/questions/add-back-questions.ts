@@ -1,6 +1,6 @@
-import type { DraftAdjustment, DraftLine } from '../record/record-draft.ts'
+import type { RecordAdjustment, RecordLine } from '../../../schemas/record/business-record.ts'
 
-type Kind = DraftAdjustment['kind']
+type Kind = RecordAdjustment['kind']
 
 /** A cost that a new owner may not have, and the question about it. */
 interface AddBack { kind: Kind, ask: string, why: string }
@@ -39,7 +39,7 @@ const PATTERNS: Array<[RegExp, AddBack]> = [
   }]
 ]
 /** Whether a line is a vehicle that its owner may drive. */
-export const isOwnVehicle = ({ name }: DraftLine): boolean => VEHICLES.test(name)
+export const isOwnVehicle = ({ name }: RecordLine): boolean => VEHICLES.test(name)
 
 /** A cost that exceeds earlier years by this factor and this amount may have been a one-time cost. */
 const FAR_ABOVE = 2
@@ -49,7 +49,7 @@ const LARGE = 5000
 const BORNE = ['cost-of-work', 'operating-expense']
 
 /** Whether a line is a cost above EBITDA. */
-export const isBorne = ({ section }: DraftLine): boolean => BORNE.includes(section)
+export const isBorne = ({ section }: RecordLine): boolean => BORNE.includes(section)
 
 const WAGE = /salar|wage|\bpay\b|payroll|compensation|\bcomp\b|bonus|^officers?$/i
 const NO_WAGE = /health|medical|dental|\blife\b|insurance|retirement|401|\bsep\b|\bira\b|pension|benefit|tax|guaranteed|workers/i
@@ -62,7 +62,7 @@ export const isOwnerWage = (name: string): boolean =>
  * Returns the possible add-back for a line that a new owner may not have, by its name or its yearly amounts, or
  * undefined.
  */
-export function addBackOf ({ name, section, amounts }: DraftLine): AddBack | undefined {
+export function addBackOf ({ name, section, amounts }: RecordLine): AddBack | undefined {
   if (!BORNE.includes(section) || !Object.values(amounts).some((amount) => amount > 0)) return undefined
   if (OWNER.test(name) && PAY.test(name) && !NO_PAY.test(name)) return PATTERNS[0]![1]
   return PATTERNS.find(([pattern]) => pattern.test(name))?.[1] ?? farAbove(amounts)

@@ -4,7 +4,7 @@ import { fileQuestionKinds, type ImportChoice } from '../../../schemas/record/im
 import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
 import type { ItemKind } from '../../../schemas/record/statements.ts'
 import { lineSections, type LineSection } from '../statements/line-sections.ts'
-import type { Draft, DraftAdjustment, DraftLine } from '../record/record-draft.ts'
+import type { BusinessRecord, RecordAdjustment, RecordLine } from '../../../schemas/record/business-record.ts'
 import { centsOf, dollarsOf } from '../amount.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
 import { enterLoanPayments, LOAN_PAYMENT, loanAnswers, loanYears } from './loan-questions.ts'
@@ -52,7 +52,7 @@ type AppliedChoice = ImportChoice & { isAskedAgain?: boolean }
  * what is wrong with the part are added there; without, it is a ChoiceError too.
  */
 export function applyChoices (
-  draft: Draft, choices: ImportChoice[], done: Set<string>, again?: Map<string, string>
+  draft: BusinessRecord, choices: ImportChoice[], done: Set<string>, again?: Map<string, string>
 ): void {
   // Lines are joined first, then moved, then added back, regardless of the order of the answers.
   const order = ['merge', 'section', 'balance-kind', 'fiscal-year', 'add-back', 'amount', 'payroll-tax', RECURRING, HIRED_MANAGER, LOAN_PAYMENT]
@@ -66,7 +66,7 @@ export function applyChoices (
 }
 
 /** Returns the choice without its amounts if one is more than its line, which is noted under its question. */
-function withinLine (draft: Draft, choice: ImportChoice, again: Map<string, string>): AppliedChoice {
+function withinLine (draft: BusinessRecord, choice: ImportChoice, again: Map<string, string>): AppliedChoice {
   const { question, answer, amounts } = choice
   const line = draft.statements?.lines?.find(({ id }) => question === `add-back.${id}`)
   if (!line || answer !== 'part' || !amounts) return choice
@@ -78,7 +78,7 @@ function withinLine (draft: Draft, choice: ImportChoice, again: Map<string, stri
   return { ...choice, amounts: {}, isAskedAgain: true }
 }
 
-function applyOne (draft: Draft, choice: AppliedChoice, place: number): void {
+function applyOne (draft: BusinessRecord, choice: AppliedChoice, place: number): void {
   const [kind, id = '', other] = choice.question.split('.')
   const lines = draft.statements?.lines ?? []
   const lineOf = (wanted: string | undefined) => {
@@ -137,7 +137,7 @@ function oneOf<T extends string> (values: readonly T[], choice: ImportChoice, pl
   return found
 }
 
-function addBack (draft: Draft, line: DraftLine, choice: AppliedChoice, place: number): void {
+function addBack (draft: BusinessRecord, line: RecordLine, choice: AppliedChoice, place: number): void {
   const kind = addBackOf(line)?.kind ?? 'other'
   const answer = oneOf(addBackOptions(kind).map(({ value }) => value), choice, place)
   const statements = draft.statements!
@@ -148,7 +148,7 @@ function addBack (draft: Draft, line: DraftLine, choice: AppliedChoice, place: n
     if (statements.adjustments) statements.adjustments = others.filter(({ id }) => id !== taxAddBackId(line.id))
     return
   }
-  const adjustment: DraftAdjustment = {
+  const adjustment: RecordAdjustment = {
     id: line.id,
     name: line.name,
     kind: answer === 'market' ? 'to-market' : kind,
@@ -168,13 +168,13 @@ function addBack (draft: Draft, line: DraftLine, choice: AppliedChoice, place: n
 }
 
 /** The owner's reason for an add-back. An earlier one stays if none is sent. */
-function reasonOf ({ reason = '' }: ImportChoice, before?: DraftAdjustment): { reason?: string } {
+function reasonOf ({ reason = '' }: ImportChoice, before?: RecordAdjustment): { reason?: string } {
   const said = reason.trim() || before?.reason
   return said ? { reason: said } : {}
 }
 
 /** Adds back the payroll tax on an owner's pay: as computed, or as given. */
-function addBackTax (draft: Draft, line: string, choice: ImportChoice, place: number): void {
+function addBackTax (draft: BusinessRecord, line: string, choice: ImportChoice, place: number): void {
   const taxed = taxedPay(draft, line)
   if (!taxed) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
   const answer = oneOf(['all', 'part', 'none'], choice, place)
@@ -199,7 +199,7 @@ function addBackTax (draft: Draft, line: string, choice: ImportChoice, place: nu
 }
 
 /** Takes a market price as that of one month, if the owner says so. */
-function settleAmount (draft: Draft, id: string, choice: ImportChoice, place: number): void {
+function settleAmount (draft: BusinessRecord, id: string, choice: ImportChoice, place: number): void {
   const adjustment = draft.statements?.adjustments?.find(({ line, market }) => line === id && market !== undefined)
   const line = draft.statements?.lines?.find((one) => one.id === id)
   if (!adjustment || !line) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
@@ -211,7 +211,7 @@ function settleAmount (draft: Draft, id: string, choice: ImportChoice, place: nu
 }
 
 /** Records what a hired manager would cost. */
-function hireManager (draft: Draft, choice: ImportChoice, place: number): void {
+function hireManager (draft: BusinessRecord, choice: ImportChoice, place: number): void {
   const answer = oneOf(['market', 'none'], choice, place)
   if (!draft.statements?.lines) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
   if (answer === 'none') return
@@ -225,7 +225,7 @@ function hireManager (draft: Draft, choice: ImportChoice, place: number): void {
 }
 
 /** Enters what was paid on a loan. */
-function payLoan (draft: Draft, id: string, choice: ImportChoice, place: number): void {
+function payLoan (draft: BusinessRecord, id: string, choice: ImportChoice, place: number): void {
   const years = loanYears(draft, id)
   if (!years) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
   const answer = oneOf(loanAnswers, choice, place)
@@ -247,7 +247,7 @@ const MOST_TIMES = 10
 
 /** The amounts of an add-back: the whole line, the given part, or the line minus the market rate. */
 function amountsOf (
-  line: DraftLine, { question, answer, amounts, market, isAskedAgain = false }: AppliedChoice, place: number
+  line: RecordLine, { question, answer, amounts, market, isAskedAgain = false }: AppliedChoice, place: number
 ): Record<string, number> {
   const given = answer === 'part' ? amounts : answer === 'market' ? market : undefined
   if (answer !== 'all') {
@@ -284,7 +284,7 @@ function amountsOf (
   return Object.fromEntries(Object.entries(line.amounts).filter(([, amount]) => amount > 0))
 }
 
-function joinBases (draft: Draft): void {
+function joinBases (draft: BusinessRecord): void {
   for (const line of [...draft.statements?.lines ?? []]) {
     if (!OTHER_BASIS.test(line.name)) continue
     const name = line.name.replace(OTHER_BASIS, '')

@@ -6,7 +6,7 @@ import { monthName } from '../../record/ledger/fiscal-calendar.ts'
 import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
 import { lineSections, type LineSection } from '../statements/line-sections.ts'
 import { nameKey } from '../tree/row-names.ts'
-import type { Draft, DraftLine } from '../record/record-draft.ts'
+import type { BusinessRecord, RecordLine } from '../../../schemas/record/business-record.ts'
 import { kindLabels, type EnteredItems } from '../record/enter-balances.ts'
 import type { JoinedLine } from '../record/join-lines.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
@@ -30,7 +30,7 @@ const sectionLabels: Record<LineSection, string> = {
 }
 
 /** Returns questions about costs that a new owner would not have, for lines without an adjustment. */
-export function addBackQuestions (draft: Draft): ImportQuestion[] {
+export function addBackQuestions (draft: BusinessRecord): ImportQuestion[] {
   // The payroll tax on an owner's pay is a part of its account that is asked about by itself.
   const adjusted = new Set(draft.statements?.adjustments
     ?.filter(({ id, amounts }) => Object.keys(amounts).length > 0 && !id.startsWith(taxAddBackId('')))
@@ -53,7 +53,7 @@ export function addBackQuestions (draft: Draft): ImportQuestion[] {
 }
 
 /** Repeats what the owner said in the interview about the market rent, so that nobody has to remember it. */
-function marketRentOfStory ({ counts }: Draft): string {
+function marketRentOfStory ({ counts }: BusinessRecord): string {
   const month = Object.entries(counts?.find(({ id }) => id === 'market-monthly-rent')?.values ?? {}).toSorted().at(-1)?.[1]
   return typeof month === 'number'
     ? ` In your story, you said that a stranger would charge ${usd(month)} a month. That is ${usd(12 * month)} for a year.`
@@ -64,14 +64,14 @@ function marketRentOfStory ({ counts }: Draft): string {
  * Returns the questions about lines that a record raises by itself: possible add-backs, what follows from them, and
  * income that comes again.
  */
-export const costQuestions = (draft: Draft): ImportQuestion[] =>
+export const costQuestions = (draft: BusinessRecord): ImportQuestion[] =>
   [...addBackQuestions(draft), ...followingQuestions(draft), ...recurringQuestions(draft)]
 
 /**
  * Returns questions about lines whose section is missing or contradicted in the files. `asked` maps line ids to
  * reasons.
  */
-export function sectionQuestions (draft: Draft, asked: Map<string, string>): ImportQuestion[] {
+export function sectionQuestions (draft: BusinessRecord, asked: Map<string, string>): ImportQuestion[] {
   return linesOf(draft, [...asked.keys()]).map((line) => ({
     id: `section.${line.id}`,
     kind: 'section' as const,
@@ -84,7 +84,7 @@ export function sectionQuestions (draft: Draft, asked: Map<string, string>): Imp
   }))
 }
 
-const linesOf = (draft: Draft, ids: string[]): DraftLine[] =>
+const linesOf = (draft: BusinessRecord, ids: string[]): RecordLine[] =>
   (draft.statements?.lines ?? []).filter(({ id }) => ids.includes(id))
 
 const cardQuestion = {
@@ -100,7 +100,7 @@ const cardQuestion = {
  * Returns questions about balance-sheet items whose kind is not evident from name or heading, and about credit cards,
  * which are working capital or debt.
  */
-export function kindQuestions (draft: Draft, { unclear, cards }: Pick<EnteredItems, 'unclear' | 'cards'>): ImportQuestion[] {
+export function kindQuestions (draft: BusinessRecord, { unclear, cards }: Pick<EnteredItems, 'unclear' | 'cards'>): ImportQuestion[] {
   return [...new Set([...unclear, ...cards])].flatMap((id): ImportQuestion[] => {
     const side = sideOfItem(draft, id)
     const found = (draft.statements?.balanceSheets ?? []).flatMap(({ date, assets, liabilities }) =>
@@ -131,7 +131,7 @@ export function kindQuestions (draft: Draft, { unclear, cards }: Pick<EnteredIte
  * years.
  */
 export function mergeQuestions (
-  draft: Draft, joined: Array<{ id: string, line: JoinedLine }>, hasTwoBases: boolean
+  draft: BusinessRecord, joined: Array<{ id: string, line: JoinedLine }>, hasTwoBases: boolean
 ): ImportQuestion[] {
   const options = [{ value: 'same', label: 'The same account' }, { value: 'different', label: 'Two accounts' }]
   const questions: ImportQuestion[] = []
@@ -182,7 +182,7 @@ const placeOf = ({ path }: JoinedLine): string => path.length === 0 ? 'on its ow
  * Returns the question about the end of the fiscal year if the files leave it open. `ends` are the ends found, in the
  * form `06-30`. The question names the dates of balance sheets if none of them is at the end that was taken.
  */
-export function fiscalYearQuestion (ends: string[], taken: string, draft: Draft): ImportQuestion[] {
+export function fiscalYearQuestion (ends: string[], taken: string, draft: BusinessRecord): ImportQuestion[] {
   if (ends.length === 0 || (ends.length === 1 && ends[0] === '12-31')) return []
   const dates = (draft.statements?.balanceSheets ?? []).map(({ date }) => date).toSorted()
   const others = dates.some((date) => date.slice(5, 7) === taken.slice(0, 2)) ? [] : dates

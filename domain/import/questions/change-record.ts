@@ -1,14 +1,14 @@
 import { roundToCents } from '../../number-format.ts'
 import { totalNames } from '../../../schemas/record/statements.ts'
 import { slugOf } from '../../slug.ts'
-import type { Draft, DraftLine, DraftStatements, DraftTaxReturn, DraftTotalName } from '../record/record-draft.ts'
+import type { BusinessRecord, PrintedTotal, RecordLine, RecordStatements, RecordTaxReturn } from '../../../schemas/record/business-record.ts'
 import type { LineSection } from '../statements/line-sections.ts'
 import type { ItemKind } from '../../../schemas/record/statements.ts'
 
 /**
  * The sign with which each section enters each total. Net income includes every section, so a move does not change it.
  */
-const SHARES: Partial<Record<LineSection, Partial<Record<DraftTotalName, 1 | -1>>>> = {
+const SHARES: Partial<Record<LineSection, Partial<Record<PrintedTotal, 1 | -1>>>> = {
   revenue: { revenue: 1, grossProfit: 1, ebitda: 1 },
   'cost-of-work': { costOfWork: 1, grossProfit: -1, ebitda: -1 },
   'operating-expense': { operatingExpenses: 1, ebitda: -1 }
@@ -18,14 +18,14 @@ const SHARES: Partial<Record<LineSection, Partial<Record<DraftTotalName, 1 | -1>
 const raises = (section: LineSection): boolean => section === 'revenue' || section === 'other-income'
 
 /** Moves a line to another section and adjusts the totals and the monthly revenue. */
-export function moveLine (draft: Draft, line: DraftLine, to: LineSection): void {
+export function moveLine (draft: BusinessRecord, line: RecordLine, to: LineSection): void {
   const from = line.section
   if (from === to) return
   const turn = raises(from) === raises(to) ? 1 : -1
   const totals = draft.statements?.totals ?? {}
   for (const [year, before] of Object.entries(line.amounts)) {
     const after = before * turn || 0
-    for (const [name, byYear] of Object.entries(totals) as Array<[DraftTotalName, Record<string, number>]>) {
+    for (const [name, byYear] of Object.entries(totals) as Array<[PrintedTotal, Record<string, number>]>) {
       if (byYear[year] === undefined) continue
       const change = (SHARES[to]?.[name] ?? 0) * after - (SHARES[from]?.[name] ?? 0) * before
       byYear[year] = roundToCents(byYear[year] + change)
@@ -46,8 +46,8 @@ export function moveLine (draft: Draft, line: DraftLine, to: LineSection): void 
 
 /** Turns the amounts of a line in the year to date, and adjusts its totals by what `changeOf` returns. */
 function moveToDate (
-  { statements: { trailing } = {} }: Draft, id: string, turn: 1 | -1,
-  changeOf: (name: DraftTotalName, before: number) => number
+  { statements: { trailing } = {} }: BusinessRecord, id: string, turn: 1 | -1,
+  changeOf: (name: PrintedTotal, before: number) => number
 ): void {
   const lines = trailing?.lines ?? []
   const own = lines.find(({ line }) => line === id)
@@ -63,7 +63,7 @@ function moveToDate (
 }
 
 /** Merges two lines: adds the second to the first and updates every reference to it in the record. */
-export function joinTwoLines (draft: Draft, kept: DraftLine, gone: DraftLine): void {
+export function joinTwoLines (draft: BusinessRecord, kept: RecordLine, gone: RecordLine): void {
   const statements = draft.statements!
   const add = (into: Record<string, number>, from: Record<string, number>) => {
     for (const [key, amount] of Object.entries(from)) into[key] = roundToCents((into[key] ?? 0) + amount)
@@ -97,7 +97,7 @@ export function joinTwoLines (draft: Draft, kept: DraftLine, gone: DraftLine): v
 }
 
 /** Adds the year to date of one line to that of another. */
-function joinToDate ({ trailing }: DraftStatements, kept: string, gone: string): void {
+function joinToDate ({ trailing }: RecordStatements, kept: string, gone: string): void {
   const [own, other] = [kept, gone].map((id) => trailing?.lines?.find(({ line }) => line === id))
   if (!other) return
   if (!own) {
@@ -111,25 +111,25 @@ function joinToDate ({ trailing }: DraftStatements, kept: string, gone: string):
 }
 
 /** Sets the kind of an item in every balance sheet that contains it. */
-export function setItemKind (draft: Draft, id: string, kind: ItemKind): void {
+export function setItemKind (draft: BusinessRecord, id: string, kind: ItemKind): void {
   for (const { assets, liabilities } of draft.statements?.balanceSheets ?? []) {
     for (const item of [...assets, ...liabilities]) if (item.id === id) item.kind = kind
   }
 }
 
 /** Returns the side of the balance sheets that contains an item, or undefined if none does. */
-export function sideOfItem (draft: Draft, id: string): 'assets' | 'liabilities' | undefined {
+export function sideOfItem (draft: BusinessRecord, id: string): 'assets' | 'liabilities' | undefined {
   const balances = draft.statements?.balanceSheets ?? []
   if (balances.some(({ assets }) => assets.some((item) => item.id === id))) return 'assets'
   return balances.some(({ liabilities }) => liabilities.some((item) => item.id === id)) ? 'liabilities' : undefined
 }
 
 /** The id of the question about a tax return in a record. */
-export const returnQuestionId = ({ year, form = '' }: Pick<DraftTaxReturn, 'year' | 'form'>): string =>
+export const returnQuestionId = ({ year, form = '' }: Pick<RecordTaxReturn, 'year' | 'form'>): string =>
   `tax-return.${slugOf(`${year} ${form}`)}`
 
 /** Removes a tax return that was read wrong. Its document counts as missing until it is sent again. */
-export function removeTaxReturn ({ statements, documents = [] }: Draft, wrong: DraftTaxReturn): void {
+export function removeTaxReturn ({ statements, documents = [] }: BusinessRecord, wrong: RecordTaxReturn): void {
   statements!.taxReturns = statements!.taxReturns!.filter((one) => one !== wrong)
   if (statements!.taxReturns.length === 0) delete statements!.taxReturns
   const paper = documents.find(({ id }) => id === wrong.document)

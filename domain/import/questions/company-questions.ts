@@ -4,7 +4,7 @@ import type { StatesFile, TradeWordsFile } from '../../../schemas/record/standar
 import { capitalize } from '../../capitalize.ts'
 import { tradeShownBy } from '../../record/company-trade.ts'
 import { stateIn, stateNamed } from '../../record/place-state.ts'
-import type { Draft } from '../record/record-draft.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { ChoiceError } from './apply-choices.ts'
 
 /** What names a trade and a state, and the names of trades inside a sentence. */
@@ -19,13 +19,16 @@ const STATE = 'company.state'
 const LONGEST_TRADE = 60
 
 /** Whether nothing says in which trade the company is. */
-const hasNoTrade = ({ company }: Draft): boolean => company.trade === OTHER_TRADE && company.industry === undefined
+const hasNoTrade = ({ company }: BusinessRecord): boolean =>
+  company.trade === OTHER_TRADE && company.industry === undefined
 
 /**
  * Enters the trade and the state of the company: as the owner answers, or as its name, its income and its place show.
  * Returns the ids of the questions that were answered. Throws a ChoiceError for a state that does not exist.
  */
-export function settleCompany (draft: Draft, choices: ImportChoice[], { tradeWords, states }: CompanyWords): string[] {
+export function settleCompany (
+  draft: BusinessRecord, choices: ImportChoice[], { tradeWords, states }: CompanyWords
+): string[] {
   const { company } = draft
   const answered = choices.flatMap(({ question, answer: sent }, place) => {
     if (question !== TRADE && question !== STATE) return []
@@ -55,7 +58,7 @@ export function settleCompany (draft: Draft, choices: ImportChoice[], { tradeWor
 }
 
 /** Returns the questions about the company that nothing has answered. A place without its state asks for the state. */
-export function companyQuestions (draft: Draft, { states, tradeNames }: CompanyWords): ImportQuestion[] {
+export function companyQuestions (draft: BusinessRecord, { states, tradeNames }: CompanyWords): ImportQuestion[] {
   const { company } = draft
   return [
     ...hasNoTrade(draft)

@@ -1,4 +1,4 @@
-import type { DraftItem } from '../record/record-draft.ts'
+import type { RecordItem } from '../../../schemas/record/business-record.ts'
 
 /** A loan on a balance sheet. Its part that is due within a year may stand apart. */
 export interface LoanOnSheet { id: string, name: string, balance: number, document?: string, parts: string[] }
@@ -10,7 +10,7 @@ const baseOf = (name: string): string => name.replace(LONG, '').replace(CURRENT,
 const keyOf = (name: string): string => baseOf(name).toLowerCase().replaceAll(/\b(?:payable|the|of|long[- ]term)\b/g, '').replaceAll(/[^a-z0-9]/g, '').replace(/s$/, '')
 
 /** Returns the loans among items of a balance sheet. The current part and the long part of a loan are one. */
-export function joinLoanParts (items: DraftItem[]): LoanOnSheet[] {
+export function joinLoanParts (items: RecordItem[]): LoanOnSheet[] {
   const current = items.filter(({ name }) => CURRENT.test(name) && !LONG.test(name))
   const others = items.filter((item) => !current.includes(item))
   const long = others.filter(({ name }) => LONG.test(name))

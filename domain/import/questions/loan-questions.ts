@@ -1,28 +1,25 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordBalanceSheet, RecordLoan } from '../../../schemas/record/business-record.ts'
 import { roundToCents, usd } from '../../number-format.ts'
 import { createFiscalCalendar, monthName } from '../../record/ledger/fiscal-calendar.ts'
-import type { Draft, DraftBalance } from '../record/record-draft.ts'
 import { CARD_NAME } from '../../record/ledger/card-names.ts'
 import { arePaymentsUnknown } from '../../record/ledger/earnings-cases.ts'
 import { joinLoanParts, type LoanOnSheet } from './loan-parts.ts'
-
-type Loan = NonNullable<NonNullable<BusinessRecord['statements']>['debt']>[number]
 
 export const LOAN_PAYMENT = 'loan-payment'
 /** Answers of the question about a loan: payments of a year, or one payment that is due each month. */
 export const loanAnswers = ['yearly', 'monthly', 'none'] as const
 const MONTHS = 12
 
-const latestSheet = ({ statements }: Draft): DraftBalance | undefined =>
+const latestSheet = ({ statements }: BusinessRecord): RecordBalanceSheet | undefined =>
   statements?.balanceSheets?.toSorted((one, other) => one.date < other.date ? 1 : -1)[0]
 
 /** Returns the loans on the latest balance sheet. Payments on a card are for purchases and not on a loan. */
-const loansOnSheet = (sheet: DraftBalance | undefined): LoanOnSheet[] =>
+const loansOnSheet = (sheet: RecordBalanceSheet | undefined): LoanOnSheet[] =>
   joinLoanParts(sheet?.liabilities.filter(({ kind, amount, name }) => kind === 'debt' && amount > 0 && !CARD_NAME.test(name)) ?? [])
 
 /** Returns the loans as entries of a debt schedule: those of the record, then those that only the balance sheet has. */
-function scheduleOf (draft: Draft): Loan[] {
+function scheduleOf (draft: BusinessRecord): RecordLoan[] {
   const { statements: { debt = [] } = {} } = draft
   const loans = loansOnSheet(latestSheet(draft))
   const known = new Set(debt.map(({ id }) => id))
@@ -34,7 +31,7 @@ function scheduleOf (draft: Draft): Loan[] {
 }
 
 /** Updates the balance of each loan that was entered from a balance sheet to that of the latest balance sheet. */
-export function updateLoanBalances (draft: Draft): void {
+export function updateLoanBalances (draft: BusinessRecord): void {
   const { statements: { debt = [] } = {} } = draft
   const latest = latestSheet(draft)
   const onSheet = loansOnSheet(latest)
@@ -51,7 +48,7 @@ export function updateLoanBalances (draft: Draft): void {
 }
 
 /** Returns the balance of a loan by fiscal year, from the balance sheets, or undefined if none has it. */
-function balancesOf (draft: Draft, { id, balance }: Loan): Record<string, number> | undefined {
+function balancesOf (draft: BusinessRecord, { id, balance }: RecordLoan): Record<string, number> | undefined {
   const calendar = createFiscalCalendar(draft)
   const years = [...new Set((draft.statements?.lines ?? []).flatMap(({ amounts }) => Object.keys(amounts)))].toSorted()
   const last = years.at(-1)
@@ -68,7 +65,7 @@ function balancesOf (draft: Draft, { id, balance }: Loan): Record<string, number
 }
 
 /** Asks what was paid on each loan whose payments are not in the record. */
-export function loanQuestions (draft: Draft): ImportQuestion[] {
+export function loanQuestions (draft: BusinessRecord): ImportQuestion[] {
   const sheet = latestSheet(draft)
   return scheduleOf(draft).flatMap((loan): ImportQuestion[] => {
     const amounts = arePaymentsUnknown(loan) ? balancesOf(draft, loan) : undefined
@@ -95,7 +92,7 @@ export function loanQuestions (draft: Draft): ImportQuestion[] {
  * Returns the fiscal years for which payments on a loan are asked, or undefined if the loan is neither on the schedule
  * nor on the latest balance sheet.
  */
-export function loanYears (draft: Draft, id: string): string[] | undefined {
+export function loanYears (draft: BusinessRecord, id: string): string[] | undefined {
   const loan = scheduleOf(draft).find((one) => one.id === id)
   return loan && Object.keys(balancesOf(draft, loan) ?? {})
 }
@@ -105,7 +102,7 @@ export function loanYears (draft: Draft, id: string): string[] | undefined {
  * enter the schedule with it, so that none is missing from the total.
  */
 export function enterLoanPayments (
-  draft: Draft, id: string, { isMonthly, paid }: { isMonthly: boolean, paid: Record<string, number> }
+  draft: BusinessRecord, id: string, { isMonthly, paid }: { isMonthly: boolean, paid: Record<string, number> }
 ): void {
   const last = Object.keys(paid).toSorted().at(-1)!
   const payments = Object.fromEntries(Object.entries(paid).map(([year, amount]) =>

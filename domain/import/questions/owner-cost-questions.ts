@@ -1,6 +1,6 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import { roundToCents, usdAndCents } from '../../number-format.ts'
-import type { Draft, DraftAdjustment, DraftLine } from '../record/record-draft.ts'
+import type { BusinessRecord, RecordAdjustment, RecordLine } from '../../../schemas/record/business-record.ts'
 import { addBackOf, isBorne, isOwnerWage } from './add-back-questions.ts'
 
 const PAYROLL_TAX = /\b(?:payroll|employer'?s?|fica|social security|medicare)\b.*\btax(?:es)?\b|\bfica\b|\btaxes\b.*\bpayroll\b/i
@@ -23,7 +23,7 @@ const WAGE_BASES: Record<string, number> = {
 const ONE_MONTH = 1 / 8
 
 export const HIRED_MANAGER = 'hired-manager'
-const adjustmentsOf = ({ statements }: Draft): DraftAdjustment[] => statements?.adjustments ?? []
+const adjustmentsOf = ({ statements }: BusinessRecord): RecordAdjustment[] => statements?.adjustments ?? []
 
 /** The id of the add-back of the payroll tax on an owner's pay. */
 export const taxAddBackId = (line: string): string => `tax-on-${line}`
@@ -39,7 +39,9 @@ export const payrollTaxOn = (pay: Record<string, number>): Record<string, number
  * Returns the account of payroll taxes and the add-back of an owner's wage, or undefined if the books have no account
  * for these taxes or the wage is not added back.
  */
-export function taxedPay (draft: Draft, lineId: string): { account: DraftLine, pay: DraftAdjustment } | undefined {
+export function taxedPay (
+  draft: BusinessRecord, lineId: string
+): { account: RecordLine, pay: RecordAdjustment } | undefined {
   const lines = draft.statements?.lines ?? []
   const account = lines.find((line) => isBorne(line) && PAYROLL_TAX.test(line.name))
   const wage = lines.find(({ id }) => id === lineId)
@@ -48,7 +50,7 @@ export function taxedPay (draft: Draft, lineId: string): { account: DraftLine, p
 }
 
 /** Asks whether the payroll tax on the owner's own pay, computed here, is in the books. */
-function payrollTaxQuestions (draft: Draft): ImportQuestion[] {
+function payrollTaxQuestions (draft: BusinessRecord): ImportQuestion[] {
   const known = new Set(adjustmentsOf(draft).map(({ id }) => id))
   return adjustmentsOf(draft).flatMap(({ line = '', name }): ImportQuestion[] => {
     const found = known.has(taxAddBackId(line)) ? undefined : taxedPay(draft, line)
@@ -72,7 +74,7 @@ function payrollTaxQuestions (draft: Draft): ImportQuestion[] {
 }
 
 /** Asks what a hired manager would cost if an owner's pay is added back. */
-function managerQuestions (draft: Draft): ImportQuestion[] {
+function managerQuestions (draft: BusinessRecord): ImportQuestion[] {
   const pay = adjustmentsOf(draft).filter(({ kind }) => kind === 'owner-pay')
   if (pay.length === 0 || draft.statements?.hiredManager) return []
   const years = [...new Set(pay.flatMap(({ amounts }) => Object.keys(amounts)))].toSorted()
@@ -92,7 +94,7 @@ function managerQuestions (draft: Draft): ImportQuestion[] {
 }
 
 /** Asks whether a market price far below its line is for one month. */
-function amountQuestions (draft: Draft): ImportQuestion[] {
+function amountQuestions (draft: BusinessRecord): ImportQuestion[] {
   return adjustmentsOf(draft).flatMap(({ line, name, market }): ImportQuestion[] => {
     const booked = draft.statements?.lines?.find(({ id }) => id === line)?.amounts ?? {}
     const small = Object.entries(market ?? {}).find(([year, amount]) =>
@@ -113,13 +115,13 @@ function amountQuestions (draft: Draft): ImportQuestion[] {
 }
 
 /** Returns the questions that follow from add-backs: amounts that look monthly, payroll tax, and a hired manager. */
-export const followingQuestions = (draft: Draft): ImportQuestion[] =>
+export const followingQuestions = (draft: BusinessRecord): ImportQuestion[] =>
   [...amountQuestions(draft), ...payrollTaxQuestions(draft), ...managerQuestions(draft)]
 
 /** Returns the costs about which nothing is asked, with the largest first, so that an owner can name more. */
-export function otherCosts (draft: Draft): DraftLine[] {
+export function otherCosts (draft: BusinessRecord): RecordLine[] {
   const adjusted = new Set(adjustmentsOf(draft).map(({ line }) => line))
-  const latest = ({ amounts }: DraftLine) => amounts[Object.keys(amounts).toSorted().at(-1)!] ?? 0
+  const latest = ({ amounts }: RecordLine) => amounts[Object.keys(amounts).toSorted().at(-1)!] ?? 0
   return (draft.statements?.lines ?? [])
     .filter((line) => isBorne(line) && latest(line) > 0 && !adjusted.has(line.id) && addBackOf(line) === undefined)
     .toSorted((one, other) => latest(other) - latest(one))

@@ -4,7 +4,7 @@ import { usd } from '../../number-format.ts'
 import { slugOf } from '../../slug.ts'
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { ParsedFile } from '../parsed-file.ts'
-import type { Draft, DraftLine } from '../record/record-draft.ts'
+import type { BusinessRecord, RecordLine } from '../../../schemas/record/business-record.ts'
 import { amountIn, placeIn, type Period } from '../statements/assign-periods.ts'
 import { nameKey } from '../tree/row-names.ts'
 import { addBackOf, addBackOptions, isBorne } from './add-back-questions.ts'
@@ -23,7 +23,7 @@ const UNSAFE = ['depreciation', 'amortization', 'interest', 'income-tax']
  * is not an account of the record.
  */
 export function settleClaims (
-  draft: Draft, files: FileOfPeriods[], { choices, done }: { choices: ImportChoice[], done: Set<string> }
+  draft: BusinessRecord, files: FileOfPeriods[], { choices, done }: { choices: ImportChoice[], done: Set<string> }
 ): ImportQuestion[] {
   const lines = draft.statements?.lines ?? []
   const questions = new Map<string, ImportQuestion>()
@@ -61,7 +61,7 @@ const why = (amounts: Record<string, number>, at: string) =>
   'It counts only if a new owner would not have this cost.'
 
 /** Asks about a claim that has the name of an account. The same question comes from the name of the account alone. */
-const ofLine = (line: DraftLine, amounts: Record<string, number>, at: string): ImportQuestion => ({
+const ofLine = (line: RecordLine, amounts: Record<string, number>, at: string): ImportQuestion => ({
   id: `add-back.${line.id}`,
   kind: 'add-back',
   line: line.id,
@@ -72,7 +72,7 @@ const ofLine = (line: DraftLine, amounts: Record<string, number>, at: string): I
   options: addBackOptions(addBackOf(line)?.kind ?? 'other')
 })
 
-const ofClaim = (name: string, amounts: Record<string, number>, at: string, lines: DraftLine[]): ImportQuestion => ({
+const ofClaim = (name: string, amounts: Record<string, number>, at: string, lines: RecordLine[]): ImportQuestion => ({
   id: `claim.${slugOf(name).slice(0, 100) || 'adjustment'}`,
   kind: 'claim',
   name,
@@ -86,7 +86,7 @@ const ofClaim = (name: string, amounts: Record<string, number>, at: string, line
 })
 
 function answer (
-  draft: Draft,
+  draft: BusinessRecord,
   { id, name, amounts, options }: ImportQuestion,
   { choice, place }: { choice: ImportChoice, place: number }
 ): void {
@@ -112,7 +112,7 @@ const addBackKind = (name: string): 'one-time' | 'other' =>
 const RAISE = ['revenue', 'other-income']
 
 /** Compares the result that a recast prints, such as SDE, with the earnings and add-backs of the record. */
-export function compareRecasts ({ statements }: Draft, files: FileOfPeriods[]): void {
+export function compareRecasts ({ statements }: BusinessRecord, files: FileOfPeriods[]): void {
   for (const { file, periods } of files) {
     const recast = file.statement?.recast
     if (!recast || !statements?.lines) continue
@@ -133,7 +133,7 @@ export function compareRecasts ({ statements }: Draft, files: FileOfPeriods[]): 
 }
 
 /** Earnings before interest, taxes, depreciation and amortization without other income, in cents. */
-const earningsOf = (lines: DraftLine[], year: string): Cents => lines
+const earningsOf = (lines: RecordLine[], year: string): Cents => lines
   .filter((line) => isBorne(line) || line.section === 'revenue')
   .reduce((sum, { section, amounts }) =>
     sum + (RAISE.includes(section) ? 1 : -1) * Math.round((amounts[year] ?? 0) * 100), 0)

@@ -1,5 +1,5 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
-import type { Draft, DraftLine } from '../record/record-draft.ts'
+import type { BusinessRecord, RecordLine } from '../../../schemas/record/business-record.ts'
 
 /** The kind of the questions about income that comes again, and the tag of a line that does. */
 export const RECURRING = 'recurring'
@@ -17,7 +17,9 @@ const recurringOptions = [
 ]
 
 /** Returns a question for each line of income that may come again, unless the record says whether it does. */
-export function recurringQuestions ({ statements: { lines = [], answered = {} } = {} }: Draft): ImportQuestion[] {
+export function recurringQuestions (
+  { statements: { lines = [], answered = {} } = {} }: BusinessRecord
+): ImportQuestion[] {
   return lines.filter((line) => mayComeAgain(line) && answered[`${RECURRING}.${line.id}`] === undefined).map(({ id, name, amounts }) => ({
     id: `${RECURRING}.${id}`,
     kind: RECURRING,
@@ -30,11 +32,11 @@ export function recurringQuestions ({ statements: { lines = [], answered = {} } 
   }))
 }
 
-const mayComeAgain = ({ name, section, tags = [] }: DraftLine): boolean =>
+const mayComeAgain = ({ name, section, tags = [] }: RecordLine): boolean =>
   section === 'revenue' && !tags.includes(RECURRING) && GOES_ON.test(name) && !ONE_JOB.test(name)
 
 /** Enters whether a line of income comes again. */
-export function setRecurring (line: DraftLine, isRecurring: boolean): void {
+export function setRecurring (line: RecordLine, isRecurring: boolean): void {
   const others = (line.tags ?? []).filter((tag) => tag !== RECURRING)
   const own = isRecurring ? [...others, RECURRING] : others
   if (own.length > 0) line.tags = own

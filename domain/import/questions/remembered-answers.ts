@@ -1,6 +1,6 @@
 import { fileQuestionKinds, type ImportChoice } from '../../../schemas/record/import.ts'
 import type { FileChoice } from '../record/choose-statements.ts'
-import type { Draft, DraftStatements } from '../record/record-draft.ts'
+import type { BusinessRecord, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { forgetWaiting } from '../record/waiting-answers.ts'
 import { sideOfItem } from './change-record.ts'
 import { RECURRING } from './recurring-questions.ts'
@@ -18,11 +18,13 @@ const ABOUT_LINES = ['merge', 'section', 'balance-kind', RECURRING]
 const KEY = /^[a-z][A-Za-z0-9.-]*$/
 
 const kindOf = (question: string): string => question.split('.')[0]!
-const choicesIn = ({ answered = {} }: DraftStatements = {}): ImportChoice[] =>
+const choicesIn = ({ answered = {} }: RecordStatements = {}): ImportChoice[] =>
   Object.entries(answered).map(([question, answer]) => ({ question, answer }))
 
 /** Returns the remembered answers about files that are not among those sent. */
-export function rememberedOfFiles (record: Draft | undefined, sent: ReadonlyMap<string, unknown>): FileChoice[] {
+export function rememberedOfFiles (
+  record: BusinessRecord | undefined, sent: ReadonlyMap<string, unknown>
+): FileChoice[] {
   return choicesIn(record?.statements).filter(({ question }) =>
     fileQuestionKinds.some((kind) => kind === kindOf(question)) && !sent.has(question))
     .map((choice) => ({ ...choice, isRemembered: true }))
@@ -30,7 +32,7 @@ export function rememberedOfFiles (record: Draft | undefined, sent: ReadonlyMap<
 
 /** Returns the remembered answers about lines and items that files have just brought, and that are not sent again. */
 export function rememberedOfLines (
-  draft: Draft, fresh: ReadonlySet<string>, sent: ReadonlyMap<string, unknown>
+  draft: BusinessRecord, fresh: ReadonlySet<string>, sent: ReadonlyMap<string, unknown>
 ): ImportChoice[] {
   const lines = new Set(draft.statements?.lines?.map(({ id }) => id))
   return choicesIn(draft.statements).filter(({ question }) => {
@@ -42,7 +44,7 @@ export function rememberedOfLines (
 }
 
 /** Remembers answers for files that come again, and forgets those that they replace. */
-export function rememberAnswers (draft: Draft, choices: readonly ImportChoice[]): void {
+export function rememberAnswers (draft: BusinessRecord, choices: readonly ImportChoice[]): void {
   const { statements } = draft
   if (!statements) return
   const answered = { ...statements.answered }

@@ -3,7 +3,7 @@ import { lastThreeYears } from '../../record/standard-index.ts'
 import { importTags } from './documents.ts'
 import { TAX_RETURN_TAG } from './enter-tax-returns.ts'
 import { KeyOrder } from './key-order.ts'
-import type { Draft, DraftDocument, DraftLine, DraftStatements } from './record-draft.ts'
+import type { BusinessRecord, OwnDocument, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
 
 const FISCAL_YEAR = /^FY\d{4}$/
 const OWN_DOCUMENT = /^(DR-\S+) (.*)$/s
@@ -11,7 +11,7 @@ const byKey = <T>(values: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => one < other ? -1 : 1))
 
 /** The document and the place of each amount of a line, by year. */
-function cellsOf ({ source }: DraftLine): Map<string, { document: string, place: string }> {
+function cellsOf ({ source }: RecordLine): Map<string, { document: string, place: string }> {
   return new Map(Object.entries(source?.at ?? {}).map(([year, cell]) => {
     const [, document = source!.document, place = cell] = OWN_DOCUMENT.exec(cell) ?? []
     return [year, { document, place }]
@@ -19,7 +19,7 @@ function cellsOf ({ source }: DraftLine): Map<string, { document: string, place:
 }
 
 /** Names the document of the newest year as that of the line. Cells of other documents are prefixed with theirs. */
-function orderSource (line: DraftLine): void {
+function orderSource (line: RecordLine): void {
   const cells = [...cellsOf(line)].toSorted(([one], [other]) => one < other ? -1 : 1)
   const newest = cells.at(-1)?.[1].document
   if (newest === undefined) return
@@ -42,7 +42,7 @@ function comparePlaces (one: string, other: string): number {
  * Orders lines as the newest year has them. A line of older years follows the line that precedes it there, and one
  * without a cell the line before it.
  */
-function orderLines (lines: DraftLine[]): DraftLine[] {
+function orderLines (lines: RecordLine[]): RecordLine[] {
   const cells = new Map(lines.map((line) => [line.id, cellsOf(line)]))
   const years = [...new Set([...cells.values()].flatMap((own) => [...own.keys()]))].toSorted().toReversed()
   const order = new KeyOrder()
@@ -77,7 +77,7 @@ function ownFirst<T extends { id: string }> (entries: T[]): T[] {
  * Puts what an import enters into an order that depends on the reports and not on which of them came first. Entries
  * that an owner wrote stay where they are among each other.
  */
-export function orderEntries (draft: Draft): void {
+export function orderEntries (draft: BusinessRecord): void {
   const { statements } = draft
   if (statements) orderStatements(statements)
   if (draft.tables) draft.tables = ownFirst(draft.tables)
@@ -87,7 +87,7 @@ export function orderEntries (draft: Draft): void {
   }
 }
 
-function orderStatements (statements: DraftStatements): void {
+function orderStatements (statements: RecordStatements): void {
   for (const line of statements.lines ?? []) orderSource(line)
   if (statements.lines) statements.lines = orderLines(statements.lines)
   const places = new Map(statements.lines?.map(({ id }, place) => [id, place]))
@@ -103,10 +103,10 @@ function orderStatements (statements: DraftStatements): void {
 }
 
 /** The last day of what a document covers; a fiscal year counts as its December. */
-const lastDay = ({ period = '' }: DraftDocument): string =>
+const lastDay = ({ period = '' }: OwnDocument): string =>
   (period.split(/ to |, /).at(-1) ?? '').replace(/^FY(\d{4})$/, '$1-12-31')
 
-const compareDocuments = (one: DraftDocument, other: DraftDocument): number =>
+const compareDocuments = (one: OwnDocument, other: OwnDocument): number =>
   lastDay(other).localeCompare(lastDay(one)) || (other.period ?? '').localeCompare(one.period ?? '') ||
   (other.dated ?? '').localeCompare(one.dated ?? '') || one.title.localeCompare(other.title) ||
   one.id.localeCompare(other.id)
@@ -118,20 +118,20 @@ const OWN_NUMBERS = 21
  * Orders the documents by id. Reports of one kind are numbered by what they cover, the newest first, and not by which
  * came first. Returns the ids that changed, with the new ones.
  */
-export function numberDocuments (draft: Draft): Map<string, string> {
+export function numberDocuments (draft: BusinessRecord): Map<string, string> {
   const documents = draft.documents ?? []
-  const isReturn = ({ tag, period = '' }: DraftDocument) => tag === TAX_RETURN_TAG && FISCAL_YEAR.test(period)
-  const isReport = ({ id, tag = '', period }: DraftDocument) =>
+  const isReturn = ({ tag, period = '' }: OwnDocument) => tag === TAX_RETURN_TAG && FISCAL_YEAR.test(period)
+  const isReport = ({ id, tag = '', period }: OwnDocument) =>
     period !== undefined && (importTags.get(tag) === id || (importTags.has(tag) && Number(id.slice(6)) >= OWN_NUMBERS))
   const reports = documents.filter(isReport)
   const returns = documents.filter(isReturn).toSorted(compareDocuments)
   const used = new Set(documents.filter((one) => !isReport(one) && !isReturn(one)).map(({ id }) => id))
   const renamed = new Map<string, string>()
-  const give = (one: DraftDocument, id: string) => {
+  const give = (one: OwnDocument, id: string) => {
     used.add(id)
     if (one.id !== id) renamed.set(one.id, id)
   }
-  const further: DraftDocument[] = []
+  const further: OwnDocument[] = []
   const lastYears = returns.length > 0 ? lastThreeYears(draft) : []
   for (const one of returns) {
     const id = `DR-03.0${lastYears.indexOf(one.period!) + 1}`
@@ -149,7 +149,7 @@ export function numberDocuments (draft: Draft): Map<string, string> {
     while (used.has(`${folder}${number}`)) number++
     give(one, `${folder}${number}`)
   }
-  const numbered = ({ id }: DraftDocument) => renamed.get(id) ?? id
+  const numbered = ({ id }: OwnDocument) => renamed.get(id) ?? id
   if (draft.documents) draft.documents = documents.toSorted((one, other) => numbered(one) < numbered(other) ? -1 : 1)
   return renamed
 }

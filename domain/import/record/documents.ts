@@ -1,5 +1,5 @@
 import type { ParsedFile } from '../parsed-file.ts'
-import type { Draft, DraftDocument } from './record-draft.ts'
+import type { BusinessRecord, OwnDocument } from '../../../schemas/record/business-record.ts'
 
 interface Standard { id: string, tag?: string, title: string }
 
@@ -65,7 +65,7 @@ const OWN_NUMBERS = 21
  * second file for the same document gets the next free number of the folder. `entered` collects the ids of one import.
  */
 export function enterDocument (
-  draft: Draft,
+  draft: BusinessRecord,
   file: ParsedFile,
   { is, period, entered }: { is: Cover, period: string | undefined, entered: Set<string> }
 ): string | undefined {
@@ -74,7 +74,7 @@ export function enterDocument (
   const program = file.isCompiled && COMPILED.includes(file.kind)
     ? 'compiled by an accountant, whose report is with it'
     : PROGRAMS[file.program ?? file.layout]
-  const document: DraftDocument = {
+  const document: OwnDocument = {
     id: standard.id,
     title: program === undefined ? standard.title : `${standard.title} (${program}${file.basis === 'cash' ? ', cash basis' : ''})`,
     ...(period !== undefined && { period }),
@@ -89,7 +89,7 @@ export function enterDocument (
  * Puts a document into the index under its id, or the next free number of its folder if another one has it, and returns
  * the id. `entered` collects the ids of one import.
  */
-export function putDocument (draft: Draft, wanted: DraftDocument, entered: Set<string>): string {
+export function putDocument (draft: BusinessRecord, wanted: OwnDocument, entered: Set<string>): string {
   const document = { ...wanted }
   const documents = draft.documents ??= []
   const isOne = ONE_OF_A_PERIOD.has(document.tag ?? '')
@@ -110,7 +110,7 @@ export function putDocument (draft: Draft, wanted: DraftDocument, entered: Set<s
 }
 
 /** Returns an id of a document, or the next free number of its folder if another document has it. */
-export function freeId (documents: ReadonlyArray<Pick<DraftDocument, 'id'>>, wanted: string): string {
+export function freeId (documents: ReadonlyArray<Pick<OwnDocument, 'id'>>, wanted: string): string {
   const used = new Set(documents.map(({ id }) => id))
   if (!used.has(wanted)) return wanted
   const folder = wanted.slice(0, 6)

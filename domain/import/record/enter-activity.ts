@@ -6,7 +6,7 @@ import type { DaySpan } from '../period.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 import { enterLoans, equipmentOwnedTable } from './enter-holdings.ts'
 import { explainDeposits, SALES_TAX } from './explain-deposits.ts'
-import type { Draft } from './record-draft.ts'
+import type { BusinessRecord, OwnTable } from '../../../schemas/record/business-record.ts'
 
 interface Settings { ends: string, documents: Map<ParsedFile, string> }
 
@@ -21,7 +21,7 @@ const MOST_REPORTED = 30
  * Adds the totals of bank, payroll, aging, customer, and job files to the record if they cover what it requires: a
  * whole fiscal year, or the date of a balance sheet. Everything else stays in the summary of its file.
  */
-export function enterActivity (draft: Draft, files: ParsedFile[], settings: Settings): void {
+export function enterActivity (draft: BusinessRecord, files: ParsedFile[], settings: Settings): void {
   const of = (kind: ParsedFile['kind']) => files.filter((file) => file.kind === kind && file.activity !== undefined)
   enterBank(draft, of('bank'), settings)
   explainDeposits(draft)
@@ -99,7 +99,7 @@ const LEAST_RECEIPTS = 0.5
  * Enters the deposits of a year if the accounts are complete: each one that receives money from customers has every
  * month, and together they have at least half of the sales. An account for savings or payroll receives nothing.
  */
-function enterBank (draft: Draft, files: ParsedFile[], { ends, documents }: Settings): void {
+function enterBank (draft: BusinessRecord, files: ParsedFile[], { ends, documents }: Settings): void {
   const all = accountsOf(files).flatMap((account) => yearsOfAccount(account, ends))
     .filter(({ found }) => found.receipts > 0)
   const entries = [...groupBy(all, ({ year }) => [year])].flatMap(([year, own]) => {
@@ -160,7 +160,7 @@ function coverYear<T extends { span: DaySpan }> (parts: T[], year: DaySpan): T[]
   return follow ? sorted : undefined
 }
 
-function enterPayroll (draft: Draft, files: ParsedFile[], { ends, documents }: Settings): void {
+function enterPayroll (draft: BusinessRecord, files: ParsedFile[], { ends, documents }: Settings): void {
   const parts = files.flatMap((file) => file.activity!.span ? [{ file, span: file.activity!.span }] : [])
   const years = new Set(parts.map(({ span }) => fiscalYearOf(middleOf(span), ends)))
   const lines = (draft.statements?.lines ?? [])
@@ -196,14 +196,12 @@ function yearCovered (span: DaySpan | undefined, ends: string): string | undefin
   return covers ? year : undefined
 }
 
-type Table = NonNullable<Draft['tables']>[number]
-
-function putTable (draft: Draft, table: Table): void {
+function putTable (draft: BusinessRecord, table: OwnTable): void {
   draft.tables = [...(draft.tables ?? []).filter(({ id }) => id !== table.id), table]
 }
 
 function putCount (
-  draft: Draft, { id, name, unit, period, value }: {
+  draft: BusinessRecord, { id, name, unit, period, value }: {
     id: string, name: string, unit: string, period: string, value: number
   }
 ): void {
@@ -218,7 +216,7 @@ const BUCKETS = {
 }
 
 /** Enters the buckets as a table, compared with receivables, if there is a balance sheet of the same date. */
-function enterAging (draft: Draft, file: ParsedFile, { documents }: Settings): void {
+function enterAging (draft: BusinessRecord, file: ParsedFile, { documents }: Settings): void {
   const { summary } = file.activity!
   const balance = draft.statements?.balanceSheets?.find(({ date }) => date === summary.asOf)
   if (!balance) return
@@ -244,7 +242,7 @@ function enterAging (draft: Draft, file: ParsedFile, { documents }: Settings): v
   })
 }
 
-function enterCustomers (draft: Draft, file: ParsedFile, { ends, documents }: Settings): void {
+function enterCustomers (draft: BusinessRecord, file: ParsedFile, { ends, documents }: Settings): void {
   const { span, customers = [], summary } = file.activity!
   const year = yearCovered(span, ends)
   if (year === undefined || customers.length === 0) return
@@ -254,7 +252,7 @@ function enterCustomers (draft: Draft, file: ParsedFile, { ends, documents }: Se
 interface CustomerSales { year: string, customers: Cents[], total: Cents, source: string | undefined }
 
 /** Enters the largest customers of a fiscal year, with codes by rank. `customers` are their sales, largest first. */
-export function putCustomers (draft: Draft, { year, customers, total, source }: CustomerSales): void {
+export function putCustomers (draft: BusinessRecord, { year, customers, total, source }: CustomerSales): void {
   putTable(draft, {
     id: 'customers',
     title: `Largest customers of ${year}, coded`,
@@ -272,7 +270,7 @@ export function putCustomers (draft: Draft, { year, customers, total, source }: 
   )
 }
 
-function enterJobs (draft: Draft, file: ParsedFile, { ends }: Settings): void {
+function enterJobs (draft: BusinessRecord, file: ParsedFile, { ends }: Settings): void {
   const { span, summary } = file.activity!
   const year = summary.completed === undefined ? undefined : yearCovered(span, ends)
   if (year === undefined) return

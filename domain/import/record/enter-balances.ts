@@ -5,7 +5,7 @@ import type { ItemKind } from '../../../schemas/record/statements.ts'
 import { accountsAbove, type ReadBalanceItem } from '../statements/read-balance-sheet.ts'
 import { listed } from '../statements/read-profit-and-loss.ts'
 import { collapseItems, MOST_ITEMS } from './collapse-items.ts'
-import type { Draft, DraftBalance, DraftItem } from './record-draft.ts'
+import type { BusinessRecord, RecordBalanceSheet, RecordItem } from '../../../schemas/record/business-record.ts'
 import { nameLines } from './line-ids.ts'
 import { warnReplaced } from './replaced-amounts.ts'
 
@@ -17,7 +17,9 @@ const MOST_BALANCES = 24
 export interface EnteredItems { ids: Map<ReadBalanceItem, string>, unclear: string[], cards: string[] }
 
 /** Adds a balance sheet for each date to the record. If several files have the same date, the first is used. */
-export function enterBalances (draft: Draft, files: BalanceFile[], documents: Map<ParsedFile, string>): EnteredItems {
+export function enterBalances (
+  draft: BusinessRecord, files: BalanceFile[], documents: Map<ParsedFile, string>
+): EnteredItems {
   const entered: EnteredItems = { ids: new Map(), unclear: [], cards: [] }
   const taken = new Set<string>()
   for (const { file, periods } of files) {
@@ -41,7 +43,7 @@ export function enterBalances (draft: Draft, files: BalanceFile[], documents: Ma
       taken.add(period.key)
       const column = period.columns[0]!
       const document = documents.get(file)
-      const toItem = (item: ReadBalanceItem, index: number): DraftItem => {
+      const toItem = (item: ReadBalanceItem, index: number): RecordItem => {
         const at = item.row.at[column]!
         const above = accountsAbove(item)
         return {
@@ -82,11 +84,11 @@ function warnCollapsed (file: ParsedFile, collapsed: string[]): void {
 }
 
 /** Replaces the balance sheet of the same date. Existing items keep their kind, because the owner may have set it. */
-function put (draft: Draft, file: ParsedFile, balance: DraftBalance): void {
+function put (draft: BusinessRecord, file: ParsedFile, balance: RecordBalanceSheet): void {
   const statements = draft.statements ??= {}
   const balances = statements.balanceSheets ??= []
   const before = balances.find(({ date }) => date === balance.date)
-  const keep = (items: DraftItem[], old: DraftItem[] = []) =>
+  const keep = (items: RecordItem[], old: RecordItem[] = []) =>
     items.map((item) => ({ ...item, kind: old.find(({ id }) => id === item.id)?.kind ?? item.kind }))
   const kept = {
     ...balance,
@@ -95,7 +97,7 @@ function put (draft: Draft, file: ParsedFile, balance: DraftBalance): void {
       balance.liabilities, before?.liabilities
     )
   }
-  const itemsOf = ({ assets, liabilities }: DraftBalance) => [...assets, ...liabilities]
+  const itemsOf = ({ assets, liabilities }: RecordBalanceSheet) => [...assets, ...liabilities]
   if (before) {
     warnReplaced(file, [
       ...itemsOf(before).map(({ id, name, amount }) =>

@@ -1,10 +1,7 @@
 import { slugOf } from '../../slug.ts'
 import { dollarsOf, type Cents } from '../amount.ts'
 import type { ParsedFile, ReadLoan } from '../parsed-file.ts'
-import type { Draft } from './record-draft.ts'
-
-type Loan = NonNullable<NonNullable<Draft['statements']>['debt']>[number]
-type Table = NonNullable<Draft['tables']>[number]
+import type { BusinessRecord, OwnTable, RecordLoan } from '../../../schemas/record/business-record.ts'
 
 /** Maximum number of loans of a record, and of rows of its table of equipment. */
 const MOST_LOANS = 60
@@ -13,7 +10,7 @@ const MOST_ITEMS = 200
 const dollars = (cents: Cents | undefined): number | null => cents === undefined ? null : dollarsOf(cents)
 
 /** Returns the table of vehicles and equipment in a list, with a total of each column. */
-export function equipmentOwnedTable ({ activity }: ParsedFile, source: string | undefined): Table | undefined {
+export function equipmentOwnedTable ({ activity }: ParsedFile, source: string | undefined): OwnTable | undefined {
   const items = activity?.equipment ?? []
   const columns = [
     { id: 'paid', label: 'Cost', unit: 'usd' as const },
@@ -41,7 +38,7 @@ export function equipmentOwnedTable ({ activity }: ParsedFile, source: string | 
  * Enters the loans of a statement, a schedule or a list. Each is the loan of the balance sheet with the same balance,
  * or with the name of its lender, or one of its own. A schedule is owed what it says for the date of the record.
  */
-export function enterLoans (draft: Draft, { activity }: ParsedFile, document: string | undefined): void {
+export function enterLoans (draft: BusinessRecord, { activity }: ParsedFile, document: string | undefined): void {
   for (const { schedule, ...loan } of activity?.loans ?? []) {
     const due = schedule?.findLast(({ day }) => day <= draft.asOf)
     const balance = loan.balance ?? due?.balance ?? (schedule ? loan.original : undefined)
@@ -51,10 +48,10 @@ export function enterLoans (draft: Draft, { activity }: ParsedFile, document: st
   }
 }
 
-function enterLoan (draft: Draft, loan: ReadLoan & { balance: Cents }, document: string | undefined): void {
+function enterLoan (draft: BusinessRecord, loan: ReadLoan & { balance: Cents }, document: string | undefined): void {
   const statements = draft.statements ??= {}
   const id = idOf(draft, loan)
-  const entry: Loan = {
+  const entry: RecordLoan = {
     ...statements.debt?.find((one) => one.id === id),
     id,
     lender: loan.lender,
@@ -71,7 +68,7 @@ function enterLoan (draft: Draft, loan: ReadLoan & { balance: Cents }, document:
   statements.debt = [...(statements.debt ?? []).filter((one) => one.id !== id), entry].slice(-MOST_LOANS)
 }
 
-function idOf ({ statements }: Draft, { lender, balance }: ReadLoan): string {
+function idOf ({ statements }: BusinessRecord, { lender, balance }: ReadLoan): string {
   const sheet = statements?.balanceSheets?.toSorted((one, other) => one.date < other.date ? 1 : -1)[0]
   const owed = sheet?.liabilities.filter(({ kind }) => kind === 'debt') ?? []
   const first = lender.toLowerCase().split(' ')[0]!

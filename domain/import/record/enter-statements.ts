@@ -4,7 +4,7 @@ import type { ParsedFile } from '../parsed-file.ts'
 import type { Period } from '../statements/assign-periods.ts'
 import { listed, type StatementLine } from '../statements/read-profit-and-loss.ts'
 import type { Chosen, StatementFile } from './choose-statements.ts'
-import type { Draft, DraftLine, DraftStatements, DraftTotalName } from './record-draft.ts'
+import type { BusinessRecord, PrintedTotal, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { collapseLines, dollarsOfMap, joinLines, keyLines, type JoinedLine } from './join-lines.ts'
 import { keepYears } from './keep-years.ts'
 import { nameLines } from './line-ids.ts'
@@ -30,7 +30,7 @@ const GAIN = /\bgain (?:\(?(?:or )?loss\)? )?on\b|\bgain\/loss\b/i
  * has only totals and the record already has accounts.
  */
 export function enterStatements (
-  draft: Draft,
+  draft: BusinessRecord,
   chosen: Chosen,
   files: StatementFile[],
   { mixed, documents }: { mixed: boolean, documents: Map<ParsedFile, string> }
@@ -76,7 +76,7 @@ export function enterStatements (
  * Returns lines that files bring again to how the files have them: to their section, and apart from a line that the
  * owner joined them with. The owner's answers about them are applied again afterwards.
  */
-function takeBackChanges (draft: Draft, joined: JoinedLine[], named: Array<{ id: string }>): void {
+function takeBackChanges (draft: BusinessRecord, joined: JoinedLine[], named: Array<{ id: string }>): void {
   const statements = draft.statements!
   const known = statements.lines ?? []
   for (const [index, line] of joined.entries()) {
@@ -98,7 +98,7 @@ function takeBackChanges (draft: Draft, joined: JoinedLine[], named: Array<{ id:
 }
 
 /** Leaves out the years of files with only totals for which the record already has accounts. */
-function keepAccounts ({ statements }: Draft, { years }: Chosen): void {
+function keepAccounts ({ statements }: BusinessRecord, { years }: Chosen): void {
   for (const [year, { file }] of years) {
     const has = statements?.lines?.some(({ amounts }) => amounts[year] !== undefined) ?? false
     if (!file.statement!.isSummary || !has) continue
@@ -126,7 +126,7 @@ function nameLinesOfFiles (
 /**
  * Sets the fiscal years of the record and the files without gaps, keeping the last five. Returns the years left out.
  */
-export function enterYears (draft: Draft, found: string[]): string[] {
+export function enterYears (draft: BusinessRecord, found: string[]): string[] {
   const all = [...new Set([...draft.fiscalYears ?? [], ...found])].toSorted()
   const numbers = all.map((year) => Number(year.slice(2)))
   if (numbers.length === 0) return []
@@ -140,7 +140,7 @@ export function enterYears (draft: Draft, found: string[]): string[] {
 }
 
 /** Removes reimported years from lines of an earlier import that this import does not contain. */
-function forget (statements: DraftStatements, years: string[], ids: string[]): void {
+function forget (statements: RecordStatements, years: string[], ids: string[]): void {
   for (const line of statements.lines ?? []) {
     if (line.source === undefined || ids.includes(line.id)) continue
     for (const year of years) {
@@ -153,15 +153,15 @@ function forget (statements: DraftStatements, years: string[], ids: string[]): v
   )
 }
 
-const changesOf = (year: string, before: DraftLine[], after: DraftLine[]) => before.flatMap(({ id, name, amounts }) =>
+const changesOf = (year: string, before: RecordLine[], after: RecordLine[]) => before.flatMap(({ id, name, amounts }) =>
   amounts[year] === undefined
     ? []
     : [{ name, period: year, from: amounts[year], to: after.find((line) => line.id === id)?.amounts[year] }])
 
 function enterLine (
-  lines: DraftLine[],
+  lines: RecordLine[],
   { id, name, line, documents }: { id: string, name: string, line: JoinedLine, documents: Map<ParsedFile, string> }
-): DraftLine['section'] {
+): RecordLine['section'] {
   const before = lines.find((one) => one.id === id)
   const turn = before && (before.section === 'other-income') !== (line.section === 'other-income') ? -1 : 1
   const amounts = Object.fromEntries(
@@ -190,7 +190,7 @@ function enterLine (
 }
 
 /** The cells of an earlier import, prefixed with their document if the line now has another one. */
-const cellsFrom = (before: DraftLine['source'], document: string): Record<string, string> =>
+const cellsFrom = (before: RecordLine['source'], document: string): Record<string, string> =>
   Object.fromEntries(Object.entries(before?.at ?? {}).map(([year, cell]) =>
     [year, before!.document === document || cell.startsWith('DR-') ? cell : `${before!.document} ${cell}`]))
 
@@ -198,7 +198,7 @@ const sorted = <T>(byYear: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(byYear).toSorted(([one], [other]) => one < other ? -1 : 1))
 
 /** The source of a line: the document of its newest year. Cells of other documents are prefixed with theirs. */
-function sourceOf ({ at }: JoinedLine, documents: Map<ParsedFile, string>): DraftLine['source'] {
+function sourceOf ({ at }: JoinedLine, documents: Map<ParsedFile, string>): RecordLine['source'] {
   const newest = [...at].toSorted(([one], [other]) => one < other ? 1 : -1)[0]
   const document = newest && documents.get(newest[1].file)
   if (document === undefined) return undefined
@@ -210,15 +210,15 @@ function sourceOf ({ at }: JoinedLine, documents: Map<ParsedFile, string>): Draf
   return { document, at: sorted(Object.fromEntries(cells)) }
 }
 
-function enterTotals (statements: DraftStatements, file: ParsedFile, period: Period): void {
+function enterTotals (statements: RecordStatements, file: ParsedFile, period: Period): void {
   const totals = statements.totals ??= {}
-  for (const [name, cents] of Object.entries(totalsIn(file.statement!, period)) as Array<[DraftTotalName, number]>) {
+  for (const [name, cents] of Object.entries(totalsIn(file.statement!, period)) as Array<[PrintedTotal, number]>) {
     totals[name] = sorted({ ...totals[name], [period.key]: dollarsOf(cents) })
   }
 }
 
 /** Enters revenue by month, and each line by month, for the most recent months in the files. */
-function enterMonths (statements: DraftStatements, chosen: Chosen, { joined }: EnteredLines): void {
+function enterMonths (statements: RecordStatements, chosen: Chosen, { joined }: EnteredLines): void {
   const months = [...chosen.months.keys()].toSorted().slice(-MOST_MONTHS)
   if (months.length === 0) return
   const revenue = months.flatMap((month) => {

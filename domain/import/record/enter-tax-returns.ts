@@ -6,7 +6,7 @@ import type { TaxReturn } from '../pdf/read-tax-return.ts'
 import { returnQuestionId } from '../questions/change-record.ts'
 import { putDocument } from './documents.ts'
 import { enterYears } from './enter-statements.ts'
-import type { Draft, DraftDocument, DraftTaxReturn } from './record-draft.ts'
+import type { BusinessRecord, OwnDocument, RecordTaxReturn } from '../../../schemas/record/business-record.ts'
 
 const MOST_RETURNS = 30
 export const TAX_RETURN_TAG = 'tax.return'
@@ -17,7 +17,7 @@ export const TAX_RETURN_TAG = 'tax.return'
  * from the books stays. `documents` gets the id of each file.
  */
 export function enterTaxReturns (
-  draft: Draft,
+  draft: BusinessRecord,
   files: ParsedFile[],
   { documents, entered }: { documents: Map<ParsedFile, string>, entered: Set<string> }
 ): ImportQuestion[] {
@@ -38,7 +38,7 @@ export function enterTaxReturns (
 }
 
 /** The entry of the index for the return of a year: the one that is there, or that of the standard index. */
-function paperOf (draft: Draft, year: string): DraftDocument {
+function paperOf (draft: BusinessRecord, year: string): OwnDocument {
   const known = draft.documents?.find(({ tag, period }) => tag === TAX_RETURN_TAG && period === year)
   if (known) return { ...known, status: 'present' }
   // The standard index has a return for each of the last three years; an older one gets a number after its own.
@@ -47,13 +47,13 @@ function paperOf (draft: Draft, year: string): DraftDocument {
   return { id, title: `Business income-tax return, ${year}`, period: year, status: 'present', tag: TAX_RETURN_TAG }
 }
 
-function putReturn (draft: Draft, { form, year, lines }: TaxReturn, document: string): void {
+function putReturn (draft: BusinessRecord, { form, year, lines }: TaxReturn, document: string): void {
   const statements = draft.statements ??= {}
   const all = statements.taxReturns ?? []
   const amountOf = (wanted: string) => lines.find(({ is }) => is === wanted)?.cents
   const income = amountOf('ordinary-income')
   const before = all.find((one) => one.year === year && (one.form ?? form) === form)
-  const kept: DraftTaxReturn = {
+  const kept: RecordTaxReturn = {
     ...before,
     year,
     form,

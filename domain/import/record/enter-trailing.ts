@@ -4,7 +4,7 @@ import { fiscalYearOf } from '../statements/assign-periods.ts'
 import { signedIn, type Chosen } from './choose-statements.ts'
 import type { EnteredLines } from './enter-statements.ts'
 import { keyLines } from './join-lines.ts'
-import type { Draft, DraftStatements } from './record-draft.ts'
+import type { BusinessRecord, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { totalsIn } from './statement-totals.ts'
 
 /**
@@ -12,7 +12,8 @@ import { totalsIn } from './statement-totals.ts'
  * Nothing is annualized. Warns about parts that do not begin with the fiscal year.
  */
 export function enterTrailing (
-  draft: Draft, chosen: Chosen, { ends, mixed, entered }: { ends: string, mixed: boolean, entered: EnteredLines }
+  draft: BusinessRecord, chosen: Chosen,
+  { ends, mixed, entered }: { ends: string, mixed: boolean, entered: EnteredLines }
 ): void {
   const starts = monthAfter(`2001-${ends.slice(0, 2)}`, 1).slice(5)
   const usable = chosen.parts.filter(({ file, period: { span } }) => {
@@ -48,11 +49,11 @@ export function enterTrailing (
 }
 
 type Parts = Record<'prior' | 'current', Chosen['parts'][number] | undefined>
-type LineToDate = NonNullable<NonNullable<DraftStatements['trailing']>['lines']>[number]
+type LineToDate = NonNullable<NonNullable<RecordStatements['trailing']>['lines']>[number]
 
 /** The amounts of the year to date for lines that the fiscal years have. A section with another line is left out. */
 function linesToDate (
-  { lines = [] }: DraftStatements, chosen: Chosen,
+  { lines = [] }: RecordStatements, chosen: Chosen,
   { parts, mixed, entered }: { parts: Parts, mixed: boolean, entered: EnteredLines }
 ): LineToDate[] {
   const byKey = new Map(entered.joined.map(({ id, line }) => [line.key, { id, section: line.section }]))

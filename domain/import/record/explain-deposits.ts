@@ -2,9 +2,8 @@ import { roundToCents } from '../../number-format.ts'
 import { createFiscalCalendar } from '../../record/ledger/fiscal-calendar.ts'
 import { spansOf, type Placed } from '../../record/ledger/balance-sheet-figures.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import type { Draft } from './record-draft.ts'
 
-type BankEntry = NonNullable<NonNullable<Draft['statements']>['bank']>[number]
+type BankEntry = NonNullable<NonNullable<BusinessRecord['statements']>['bank']>[number]
 type Difference = NonNullable<BankEntry['differences']>[number]
 
 /** What the deposits of a year have that sales do not, or the other way round, by the kind of balance-sheet item. */
@@ -16,7 +15,7 @@ const TAX_ITEM = /\bsales tax\b/i
  * Adds to the bank deposits of each year what the balance sheets at both of its ends explain: sales that were not paid
  * yet, work that was paid in advance, and sales tax that was not passed on yet.
  */
-export function explainDeposits (draft: Draft): void {
+export function explainDeposits (draft: BusinessRecord): void {
   const record = draft as unknown as BusinessRecord
   const { statements: { bank = [] } = {} } = draft
   const years = [...new Set(bank.map(({ year }) => year))]

@@ -1,10 +1,10 @@
-import type { Draft } from './record-draft.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 
 /**
  * Removes every other fiscal year from the lines, totals, returns, and adjustments of a record, which may contain only
  * five. Lines and adjustments left without amounts are removed too.
  */
-export function keepYears ({ statements }: Draft, years: string[]): void {
+export function keepYears ({ statements }: BusinessRecord, years: string[]): void {
   if (!statements) return
   const prune = (byYear: Record<string, unknown> = {}) => {
     for (const key of Object.keys(byYear)) if (/^FY\d{4}$/.test(key) && !years.includes(key)) delete byYear[key]

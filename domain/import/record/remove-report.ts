@@ -1,7 +1,7 @@
 import { totalNames } from '../../../schemas/record/statements.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 import { importTags } from './documents.ts'
-import type { Draft, DraftDocument, DraftLine } from './record-draft.ts'
+import type { BusinessRecord, OwnDocument, RecordLine } from '../../../schemas/record/business-record.ts'
 import { putAside } from './waiting-answers.ts'
 
 const totals: ReadonlySet<string> = new Set(totalNames)
@@ -9,7 +9,7 @@ const totals: ReadonlySet<string> = new Set(totalNames)
 const OWN_DOCUMENT = /^(DR-\S+) (.*)$/
 
 /** The document of a line's amount in a year. */
-function documentOf ({ source }: DraftLine, year: string): string | undefined {
+function documentOf ({ source }: RecordLine, year: string): string | undefined {
   const cell = source?.at?.[year]
   return cell === undefined ? source?.document : OWN_DOCUMENT.exec(cell)?.[1] ?? source?.document
 }
@@ -21,7 +21,7 @@ const without = (amounts: Record<string, number>, isGone: (period: string) => bo
   Object.fromEntries(Object.entries(amounts).filter(([period]) => !isGone(period)))
 
 /** Returns the ids of the documents that brought amounts into a record. */
-export function reportsIn ({ statements = {}, tables = [] }: Draft): Set<string> {
+export function reportsIn ({ statements = {}, tables = [] }: BusinessRecord): Set<string> {
   const {
     lines = [], balanceSheets = [], bank = [], taxReturns = [], payroll = [], adjustments = [], ledgerNotes = []
   } = statements
@@ -43,7 +43,7 @@ export function reportsIn ({ statements = {}, tables = [] }: Draft): Set<string>
  * of its amounts wait until they are back. Its document counts as missing until it is sent again. Returns a changed
  * copy.
  */
-export function withoutReport (record: Draft, document: string): Draft {
+export function withoutReport (record: BusinessRecord, document: string): BusinessRecord {
   const draft = structuredClone(record)
   const { statements = {} } = draft
   const yearsOf = () => new Set((statements.lines ?? []).flatMap(({ amounts }) => Object.keys(amounts)))
@@ -100,7 +100,7 @@ export function withoutReport (record: Draft, document: string): Draft {
 }
 
 /** What an import enters without naming its document: the year to date, counts, and further lists of an account. */
-function removeUnnamed (draft: Draft, { id, tag = '', period = '' }: DraftDocument): void {
+function removeUnnamed (draft: BusinessRecord, { id, tag = '', period = '' }: OwnDocument): void {
   const ends = draft.company.fiscalYearEnd ?? '12-31'
   const [from = '', to = from] = period.split(' to ')
   const { statements = {} } = draft
@@ -132,7 +132,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 export interface Removal { amounts: number, answers: string[] }
 
 /** Returns what goes if a report is removed. */
-export function removalOf (record: Draft, document: string): Removal {
+export function removalOf (record: BusinessRecord, document: string): Removal {
   const after = withoutReport(record, document)
   const before = new Map(record.statements?.waiting?.map(({ id, amounts }) => [id, Object.keys(amounts).length]))
   return {
@@ -143,7 +143,7 @@ export function removalOf (record: Draft, document: string): Removal {
 }
 
 /** How many amounts reports have brought into a record. Months count with their year. */
-function amountsIn ({ statements = {}, tables = [], counts = [] }: Draft): number {
+function amountsIn ({ statements = {}, tables = [], counts = [] }: BusinessRecord): number {
   const { lines = [], balanceSheets = [], bank = [], taxReturns = [], payroll = [], trailing } = statements
   return lines.reduce((sum, { amounts }) => sum + Object.keys(amounts).length, 0) +
     balanceSheets.reduce((sum, { assets, liabilities }) => sum + assets.length + liabilities.length, 0) +
@@ -156,14 +156,14 @@ function amountsIn ({ statements = {}, tables = [], counts = [] }: Draft): numbe
  * Returns the reports that can be removed: those that brought amounts, and those of which nothing was needed, such as a
  * copy of another one.
  */
-export function removableReports (record: Draft): DraftDocument[] {
+export function removableReports (record: BusinessRecord): OwnDocument[] {
   const cited = reportsIn(record)
   return (record.documents ?? []).filter(({ id, status, tag = '', period }) =>
     status !== 'missing' && (cited.has(id) || (importTags.has(tag) && period !== undefined)))
 }
 
 /** Leaves the cells of the remaining years in the source of a line. */
-function keepSource (line: DraftLine, gone: Set<string>): void {
+function keepSource (line: RecordLine, gone: Set<string>): void {
   const { document, at } = line.source!
   if (at === undefined) return
   const cells = Object.entries(at).filter(([year]) => !gone.has(year))

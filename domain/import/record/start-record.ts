@@ -1,7 +1,6 @@
 import { RECORD_FORMAT, type BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { OTHER_TRADE, type CompanyTrade } from '../../../schemas/quiz/quiz-terms.ts'
 import type { ParsedFile } from '../parsed-file.ts'
-import type { Draft } from './record-draft.ts'
 
 /**
  * Returns a copy of the record, or a minimal record, with the company's name and a date no earlier than anything in it.
@@ -10,9 +9,9 @@ export function startRecord (
   record: BusinessRecord | undefined,
   files: ParsedFile[],
   { today, trade }: { today: string, trade: CompanyTrade | undefined }
-): Draft {
+): BusinessRecord {
   const company = files.find((file) => file.company !== undefined && !file.isLeftOut)?.company
-  const draft: Draft = (
+  const draft: BusinessRecord = (
     record
       ? structuredClone(record)
       : {

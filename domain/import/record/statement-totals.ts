@@ -3,7 +3,7 @@ import { amountIn, type Period } from '../statements/assign-periods.ts'
 import type { ReadProfitAndLoss } from '../statements/read-profit-and-loss.ts'
 import type { LineSection } from '../statements/line-sections.ts'
 import type { HeadingBlock } from '../tree/row-names.ts'
-import type { DraftTotalName } from './record-draft.ts'
+import type { PrintedTotal } from '../../../schemas/record/business-record.ts'
 
 /** The amount that was moved out of a printed block because it belongs to another section of the record. */
 function movedOutOf (statement: ReadProfitAndLoss, block: HeadingBlock & LineSection, period: Period): Cents {
@@ -20,7 +20,7 @@ function movedOutOf (statement: ReadProfitAndLoss, block: HeadingBlock & LineSec
  * Computes the totals of a record for one period from printed rows only, corrected for lines that were moved to another
  * section. Totals that cannot be computed are omitted.
  */
-export function totalsIn (statement: ReadProfitAndLoss, period: Period): Partial<Record<DraftTotalName, Cents>> {
+export function totalsIn (statement: ReadProfitAndLoss, period: Period): Partial<Record<PrintedTotal, Cents>> {
   const printed = (values: Array<Cents | undefined> | undefined) => values && amountIn(values, period)
   const revenue = printed(statement.sectionTotals.get('revenue'))
   const cost = printed(statement.sectionTotals.get('cost-of-work'))

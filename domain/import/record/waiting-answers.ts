@@ -1,7 +1,7 @@
 import { MOST_ADJUSTMENTS } from '../../../schemas/record/statements.ts'
 import { centsOf, dollarsOf } from '../amount.ts'
 import { payrollTaxOn, taxAddBackId } from '../questions/owner-cost-questions.ts'
-import type { DraftAdjustment, DraftLine, DraftStatements } from './record-draft.ts'
+import type { RecordAdjustment, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
 
 type Amounts = Record<string, number>
 
@@ -12,11 +12,11 @@ const some = (amounts: Amounts, isWanted: (year: string) => boolean): Amounts =>
 const isEmpty = (amounts: Amounts): boolean => Object.keys(amounts).length === 0
 
 /** The add-back of a whole line: its amounts are those of the line, and not amounts that the owner gave. */
-const isWhole = ({ id, line, upTo, market }: DraftAdjustment): boolean =>
+const isWhole = ({ id, line, upTo, market }: RecordAdjustment): boolean =>
   id === line && upTo === undefined && market === undefined
 
 /** An add-back with only some of its years. What a ledger says about them is read again with the ledger. */
-function withYears (one: DraftAdjustment, isWanted: (year: string) => boolean): DraftAdjustment {
+function withYears (one: RecordAdjustment, isWanted: (year: string) => boolean): RecordAdjustment {
   const { ledger: _ledger, market, ...rest } = one
   return {
     ...rest,
@@ -26,7 +26,7 @@ function withYears (one: DraftAdjustment, isWanted: (year: string) => boolean): 
 }
 
 /** Adds the years of an add-back to those of the one with the same id, or to the list. */
-function addYears (list: DraftAdjustment[], one: DraftAdjustment): void {
+function addYears (list: RecordAdjustment[], one: RecordAdjustment): void {
   const same = list.find(({ id }) => id === one.id)
   if (!same) {
     list.push(one)
@@ -36,7 +36,7 @@ function addYears (list: DraftAdjustment[], one: DraftAdjustment): void {
   if (one.market) same.market = inOrder({ ...same.market, ...one.market })
 }
 
-function store (statements: DraftStatements, name: 'waiting' | 'adjustments', list: DraftAdjustment[]): void {
+function store (statements: RecordStatements, name: 'waiting' | 'adjustments', list: RecordAdjustment[]): void {
   if (list.length > 0) statements[name] = list
   else if (name === 'waiting') delete statements.waiting
   else if (statements.adjustments) statements.adjustments = []
@@ -46,11 +46,11 @@ function store (statements: DraftStatements, name: 'waiting' | 'adjustments', li
  * Puts aside the years of add-backs whose line has no amount in them any more, because a report was removed or
  * replaced. `before` are the lines as they were. The answers are the owner's: they count again once the line is back.
  */
-export function putAside (statements: DraftStatements, before: DraftLine[]): void {
-  const amountsOf = (lines: DraftLine[] | undefined) => new Map(lines?.map(({ id, amounts }) => [id, amounts]))
+export function putAside (statements: RecordStatements, before: RecordLine[]): void {
+  const amountsOf = (lines: RecordLine[] | undefined) => new Map(lines?.map(({ id, amounts }) => [id, amounts]))
   const [had, has] = [amountsOf(before), amountsOf(statements.lines)]
   const waiting = [...statements.waiting ?? []]
-  const kept = (statements.adjustments ?? []).flatMap((one): DraftAdjustment[] => {
+  const kept = (statements.adjustments ?? []).flatMap((one): RecordAdjustment[] => {
     const { line = '' } = one
     const isGone = (year: string) => had.get(line)?.[year] !== undefined && has.get(line)?.[year] === undefined
     if (!Object.keys(one.amounts).some(isGone)) return [one]
@@ -67,12 +67,12 @@ export function putAside (statements: DraftStatements, before: DraftLine[]): voi
  * whole line or of its market price follows the line, and no part is more than its line. `before` are the lines as they
  * were before the report. Returns the ids of the whole lines that got another year.
  */
-export function attachAnswers (statements: DraftStatements, before: DraftLine[]): string[] {
+export function attachAnswers (statements: RecordStatements, before: RecordLine[]): string[] {
   putAside(statements, before)
   const lines = new Map(statements.lines?.map(({ id, amounts }) => [id, amounts]))
   const had = new Map(before.map(({ id, amounts }) => [id, amounts]))
   const adjustments = [...statements.adjustments ?? []]
-  const waiting: DraftAdjustment[] = []
+  const waiting: RecordAdjustment[] = []
   for (const one of statements.waiting ?? []) {
     const isBack = (year: string) => lines.get(one.line ?? '')?.[year] !== undefined
     const isKnown = adjustments.some(({ id }) => id === one.id)
@@ -101,7 +101,7 @@ export function attachAnswers (statements: DraftStatements, before: DraftLine[])
 }
 
 /** The amounts of an add-back in the years in which the amount of its line has changed. */
-function changed (one: DraftAdjustment, then: Amounts, now: Amounts): Amounts {
+function changed (one: RecordAdjustment, then: Amounts, now: Amounts): Amounts {
   const isOther = (year: string) => then[year] !== undefined && now[year] !== undefined && then[year] !== now[year]
   const wasMarket = (year: string) =>
     one.market?.[year] !== undefined && centsOf(one.amounts[year]!) === centsOf(then[year]!) - centsOf(one.market[year])
@@ -113,7 +113,7 @@ function changed (one: DraftAdjustment, then: Amounts, now: Amounts): Amounts {
 }
 
 /** An add-back with the amounts that follow from its line. A year in which nothing of it is left is left out. */
-function settled (one: DraftAdjustment, line: Amounts): DraftAdjustment {
+function settled (one: RecordAdjustment, line: Amounts): RecordAdjustment {
   const amounts = Object.entries(one.amounts).flatMap(([year, amount]): Array<[string, number]> => {
     const booked = line[year]!
     if (isWhole(one)) return booked > 0 ? [[year, booked]] : []
@@ -125,7 +125,7 @@ function settled (one: DraftAdjustment, line: Amounts): DraftAdjustment {
 }
 
 /** Add-backs in which the payroll tax on an owner's pay covers the years that the pay was given. */
-function withTax (adjustments: DraftAdjustment[], extended: string[]): DraftAdjustment[] {
+function withTax (adjustments: RecordAdjustment[], extended: string[]): RecordAdjustment[] {
   return adjustments.map((one) => {
     const pay = adjustments.find(({ id }) => extended.includes(id) && one.id === taxAddBackId(id))
     return pay ? { ...one, amounts: inOrder({ ...payrollTaxOn(pay.amounts), ...one.amounts }) } : one
@@ -133,6 +133,6 @@ function withTax (adjustments: DraftAdjustment[], extended: string[]): DraftAdju
 }
 
 /** Forgets the answers put aside about a line, which another answer replaces. */
-export function forgetWaiting (statements: DraftStatements, ids: string[]): void {
+export function forgetWaiting (statements: RecordStatements, ids: string[]): void {
   store(statements, 'waiting', (statements.waiting ?? []).filter(({ id }) => !ids.includes(id)))
 }

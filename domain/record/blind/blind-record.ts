@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, OwnFact, OwnTable } from '../../../schemas/record/business-record.ts'
 import type { RecordFault } from '../input/read-record.ts'
 import { mapLeaves } from '../input/map-leaves.ts'
 import { describeOwnerPay } from '../ledger/owner-pay.ts'
@@ -109,7 +109,7 @@ function generalized (
 }
 
 /** The value of a fact: of the seat, its state; of the area, its size; of the landlord, nothing. */
-function generalValue (fact: Fact, state: string): Fact['value'] {
+function generalValue (fact: OwnFact, state: string): OwnFact['value'] {
   if (fact.locator === locatorOf('place', 'seat')) return state
   if (fact.locator === locatorOf('premises', 'landlord')) return ''
   return areaBySize(fact) ?? fact.value
@@ -129,9 +129,6 @@ function withoutEmpty (record: BusinessRecord): BusinessRecord {
   }
 }
 
-type Fact = NonNullable<BusinessRecord['facts']>[0]
-type Table = NonNullable<BusinessRecord['tables']>[0]
-
 /** Leaves out the postings of a ledger, whose payees and memos no list of names can hide. Their rows and sums stay. */
 function withoutPayments (record: BusinessRecord): BusinessRecord {
   const { statements } = record
@@ -150,7 +147,7 @@ function withoutPayments (record: BusinessRecord): BusinessRecord {
 }
 
 /** Replaces the labels of customers and people with codes. The name that figures use for the row stays what it was. */
-function withCodes (table: Table, { codes }: HiddenNames): Table {
+function withCodes (table: OwnTable, { codes }: HiddenNames): OwnTable {
   const own = codes.get(table)
   if (!own) return table
   return {

@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, OwnCount, OwnDocument, OwnFact, OwnTable } from '../../../schemas/record/business-record.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import { blurReviews, inYears, roundDown, yearsOnly } from './contact-patterns.ts'
 
@@ -8,11 +8,6 @@ const REGISTERED = new RegExp('\\b(?:exams?|examinations?|licensed|licensure|fou
 const HIRED = /\b(?:hired|hire date|start(?:ed)?(?: date)?|since|joined|with us)\b/i
 const YEARS = /\b(?:years?|tenure)\b/i
 const REVIEWS = /\b(?:reviews?|ratings?)\b/i
-
-type Fact = NonNullable<BusinessRecord['facts']>[0]
-type Count = NonNullable<BusinessRecord['counts']>[0]
-type Document = NonNullable<BusinessRecord['documents']>[0]
-type Table = NonNullable<BusinessRecord['tables']>[0]
 
 /** Returns a function that reduces the date of founding to its year in a text, and blurs counts of reviews. */
 export function createDateBlur (founded = ''): (text: string) => string {
@@ -58,14 +53,14 @@ export function blurIdentifying (record: BusinessRecord): BusinessRecord {
   }
 }
 
-const isReviewCount = ({ id, name, unit }: Count): boolean =>
+const isReviewCount = ({ id, name, unit }: OwnCount): boolean =>
   unit !== 'percent' && REVIEWS.test(`${id.replaceAll('-', ' ')} ${name}`)
 
 /** Keeps the first digit of each number above ten, so that ratings stay. */
-const rounded = (values: Count['values']): Count['values'] =>
+const rounded = (values: OwnCount['values']): OwnCount['values'] =>
   Object.fromEntries(Object.entries(values).map(([period, value]) => [period, value > 10 ? roundDown(value) : value]))
 
-function blurFact (fact: Fact): Fact {
+function blurFact (fact: OwnFact): OwnFact {
   const { fact: says, value, note, period } = fact
   const about = `${says} ${note ?? ''}`
   const isCount = REVIEWS.test(says) && (typeof value === 'number' ? value > 10 : /^[\d,]{2,}$/.test(value))
@@ -83,7 +78,7 @@ function blurFact (fact: Fact): Fact {
 }
 
 /** Leaves out the day of a paper that a register has, such as the articles of incorporation or an exam. */
-function blurDocument ({ dated, ...document }: Document, founded: string | undefined): Document {
+function blurDocument ({ dated, ...document }: OwnDocument, founded: string | undefined): OwnDocument {
   const isRegistered = REGISTERED.test(document.title) || (founded !== undefined && dated?.startsWith(founded))
   const title = isRegistered ? yearsOnly(document.title) : document.title
   const period = document.period !== undefined && isRegistered ? { period: yearsOnly(document.period) } : {}
@@ -91,7 +86,7 @@ function blurDocument ({ dated, ...document }: Document, founded: string | undef
 }
 
 /** Reduces days of hire to years, and for those who were there from the start, their years to whole ones. */
-function blurTable (table: Table, founded: string | undefined): Table {
+function blurTable (table: OwnTable, founded: string | undefined): OwnTable {
   const hired = indexes(table, HIRED, 'text')
   const years = indexes(table, YEARS, 'number')
   const registered = indexes(table, REGISTERED, 'text')
@@ -111,5 +106,5 @@ function blurTable (table: Table, founded: string | undefined): Table {
   }
 }
 
-const indexes = ({ columns }: Table, pattern: RegExp, unit: string): Set<number> =>
+const indexes = ({ columns }: OwnTable, pattern: RegExp, unit: string): Set<number> =>
   new Set(columns.flatMap((column, index) => column.unit === unit && pattern.test(column.label) ? [index] : []))

@@ -1,10 +1,8 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { RecordStatements } from '../../../schemas/record/business-record.ts'
 import { capitalize } from '../../capitalize.ts'
 import { isEnglish } from './english-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { foldWord, wordsIn, type Word } from './name-words.ts'
-
-type Statements = NonNullable<BusinessRecord['statements']>
 
 /** A kind of account or loan, by what its name or security says. The first that fits counts. */
 type Kinds = ReadonlyArray<readonly [says: RegExp, kind: string]>
@@ -73,8 +71,8 @@ const HARMLESS_NUMBER = /\b(?:(?:19|20)\d\d|1099|1120-?S?|1065|94[0145]|401\(?k\
  * everywhere; of several of a kind, each has a number. `hide` leaves out the names that are known.
  */
 export function generalBooks (
-  statements: Statements, vocabulary: Vocabulary, hide: (text: string) => string
-): Statements {
+  statements: RecordStatements, vocabulary: Vocabulary, hide: (text: string) => string
+): RecordStatements {
   const given = new Map<string, string>()
   const taken = new Map<string, string>()
   const { lines, adjustments, debt, balanceSheets, bank, cashFlow, taxReturns } = statements

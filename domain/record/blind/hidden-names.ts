@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, OwnTable } from '../../../schemas/record/business-record.ts'
 import { mapLeaves } from '../input/map-leaves.ts'
 import { peopleInOwnerPay } from '../ledger/owner-pay.ts'
 import type { OrdinaryWords } from '../standard-index.ts'
@@ -8,8 +8,6 @@ import { readArea } from './served-area.ts'
 import { MONTHS_AND_DAYS } from './vocabulary.ts'
 import { foldWord, wordsIn } from './name-words.ts'
 
-type Table = NonNullable<BusinessRecord['tables']>[0]
-
 /** Every name that a blind version hides, and the words that it may show. */
 export interface HiddenNames {
   names: NameTrie
@@ -18,7 +16,7 @@ export interface HiddenNames {
   /** Whether a folded word is one of the dictionary, which counts as a name only where no word has a capital letter. */
   isWord: (key: string) => boolean
   /** The rows of the tables of customers and people with the codes that replace their labels, by table and row. */
-  codes: Map<Table, Map<number, string>>
+  codes: Map<OwnTable, Map<number, string>>
 }
 
 const CUSTOMERS = new RegExp('\\b(?:customers?|clients?|accounts?|buyers?|payers?|builders?|homeowners?|tenants?|landlords?|' +
@@ -158,7 +156,7 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
   }
 
   /** Gives codes to the customers and people of a table, and adds their names. */
-  function codedRows (table: Table): Array<[Table, Map<number, string>]> {
+  function codedRows (table: OwnTable): Array<[OwnTable, Map<number, string>]> {
     const { id, title, head } = table
     const says = `${id.replaceAll('-', ' ')} ${title} ${head}`
     if (THINGS.test(says)) return []

@@ -1,10 +1,8 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { OwnFact } from '../../../schemas/record/business-record.ts'
 import { locatorOf } from '../interview/interview.ts'
 import { joinWithAnd } from '../list-in-words.ts'
 import { isEnglish } from './english-words.ts'
 import { foldWord } from './name-words.ts'
-
-type Fact = NonNullable<BusinessRecord['facts']>[0]
 
 /** A town or county that the company serves. */
 interface Served {
@@ -19,7 +17,7 @@ const AROUND = /\b(?:all|parts?|most|some|much|of|the|greater|metro|area|city|to
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** Reads the towns and counties that an answer about the served area names. Other facts have none. */
-export function readArea ({ locator, value }: Fact): Served[] {
+export function readArea ({ locator, value }: OwnFact): Served[] {
   if (locator !== AREA || typeof value !== 'string') return []
   const parts = value.split(/[,;&/\n]|\band\b/i).map((part) => part.trim()).filter((part) => part !== '')
   const areCounties = /\b(?:counties|parishes)\b/i.test(value)
@@ -35,7 +33,7 @@ const isPlaceName = (name: string): boolean =>
   name.length > 1 && !/\d/.test(name) && (/\p{Lu}/u.test(name) || name.split(' ').some((word) => !isEnglish(foldWord(word))))
 
 /** Describes a served area by its size, such as `two towns and one county`. Returns undefined if nothing is named. */
-export function areaBySize (fact: Fact): string | undefined {
+export function areaBySize (fact: OwnFact): string | undefined {
   const places = readArea(fact)
   const towns = places.filter(({ kind }) => kind === 'nearby').length
   const counties = places.length - towns

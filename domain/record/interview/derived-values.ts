@@ -1,12 +1,10 @@
 import { sum } from '../../number-format.ts'
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, OwnAnswer } from '../../../schemas/record/business-record.ts'
 import type { InterviewField, InterviewQuestion } from '../../../schemas/record/interview-file.ts'
 import type { StatesFile } from '../../../schemas/record/standard-index-files.ts'
 import { stateIn } from '../place-state.ts'
 import { numberOf, type StoryAnswer } from './interview.ts'
 import { rowsInWords } from './story-sentences.ts'
-
-type QuizAnswer = NonNullable<BusinessRecord['answers']>[0]
 
 /** A value that an answer gives elsewhere in the record: of the company, of a count on a day, or of the quiz. */
 type DerivedValue =
@@ -129,5 +127,5 @@ export function setDerived (record: BusinessRecord, before: DerivedValue[], afte
   }
 }
 
-const isProved = ({ evidence = 'none', documents = [] }: QuizAnswer): boolean =>
+const isProved = ({ evidence = 'none', documents = [] }: OwnAnswer): boolean =>
   evidence !== 'none' || documents.length > 0

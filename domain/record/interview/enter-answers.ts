@@ -1,9 +1,6 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, OwnFact, OwnTable } from '../../../schemas/record/business-record.ts'
 import type { InterviewField, InterviewQuestion } from '../../../schemas/record/interview-file.ts'
-import {
-  listColumns, locatorOf, numberOf, phaseOfList, type StoryFact, type Interview, type StoryAnswer,
-  type StoryTable
-} from './interview.ts'
+import { listColumns, locatorOf, numberOf, phaseOfList, type Interview, type StoryAnswer } from './interview.ts'
 import {
   interviewDocument, LATER, storedAnswer, storedFact, storedTable, tableIds,
   typedNumber
@@ -92,7 +89,7 @@ function cleared (record: BusinessRecord, interview: Interview, question: Interv
 /** Removes empty lists, and the document if no fact is left; sorts the facts of the interview by their numbers. */
 function tidied (record: BusinessRecord, interview: Interview): BusinessRecord {
   const source = interviewDocument(record, interview)
-  const isOwn = (fact: StoryFact) => fact.source === source && fact.locator?.startsWith('interview.') === true
+  const isOwn = (fact: OwnFact) => fact.source === source && fact.locator?.startsWith('interview.') === true
   const own = (record.facts ?? []).filter(isOwn).toSorted((one, other) => one.id < other.id ? -1 : 1)
   const facts = [...(record.facts ?? []).filter((fact) => !isOwn(fact)), ...own]
   const documents = own.length > 0 ? record.documents : record.documents?.filter(({ id }) => id !== source)
@@ -121,10 +118,10 @@ function newDocument (draft: BusinessRecord, { document }: Interview): string {
   return id
 }
 
-interface FactContext { interview: Interview, source: string, today: string, before: StoryFact[] }
+interface FactContext { interview: Interview, source: string, today: string, before: OwnFact[] }
 
 /** Returns the facts of an answer: one for each field, and one for the list or the whole question. */
-function factsOf (question: InterviewQuestion, answer: StoryAnswer, context: FactContext): StoryFact[] {
+function factsOf (question: InterviewQuestion, answer: StoryAnswer, context: FactContext): OwnFact[] {
   const { interview, today } = context
   const rows = question.list ? capitalize(rowsInWords(question, answer.rows, today)) : ''
   const whole = answer.is === 'not-sure' ? interview.notSure : answer.is === 'none' ? interview.none : rows
@@ -147,7 +144,7 @@ const shown = ({ kind, options = [] }: InterviewField, text: string): string =>
 
 function newFact (
   question: InterviewQuestion, field: InterviewField | undefined, text: string, context: FactContext
-): StoryFact {
+): OwnFact {
   const { interview, source, today, before } = context
   const locator = locatorOf(question.id, field?.id)
   const value = text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text
@@ -173,7 +170,7 @@ function newFact (
   }
 }
 
-function freeId (wanted: string, facts: StoryFact[]): string {
+function freeId (wanted: string, facts: OwnFact[]): string {
   const used = new Set(facts.map(({ id }) => id))
   if (!used.has(wanted)) return wanted
   let number = 8999
@@ -202,18 +199,18 @@ function cellOf (field: InterviewField, text: string, day: string): number | str
   return read?.is === 'number' && read.upTo === undefined ? read.value : text
 }
 
-const unitOf = ({ kind }: InterviewField): StoryTable['columns'][0]['unit'] =>
+const unitOf = ({ kind }: InterviewField): OwnTable['columns'][0]['unit'] =>
   kind === 'percent' ? 'percent' : kind === 'money' ? 'usd' : kind === 'number' || kind === 'months' ? 'number' : 'text'
 
 function withTables (
   draft: BusinessRecord, question: InterviewQuestion,
-  { rows, source, day, place }: { rows: StoryAnswer['rows'], source: string, day: string, place: StoryTable | undefined }
+  { rows, source, day, place }: { rows: StoryAnswer['rows'], source: string, day: string, place: OwnTable | undefined }
 ): BusinessRecord {
   const { table, title, head, fields } = question.list!
   const tables = draft.tables ?? []
   const id = place?.id ?? tableIds(table).find((one) => !tables.some((other) => other.id === one))!
   const own = phaseOfList(question)
-  const make = (isLater: boolean): StoryTable[] => {
+  const make = (isLater: boolean): OwnTable[] => {
     const columns = listColumns(question, isLater)
     const phase = isLater ? Math.max(...columns.map(({ confidential = 1 }) => confidential)) : own
     const filled = rows.map((row) => ({

@@ -1,4 +1,3 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { InterviewField, InterviewFile, InterviewKind, InterviewQuestion } from '../../../schemas/record/interview-file.ts'
 import type { CompanyTrade } from '../../../schemas/quiz/quiz-terms.ts'
 import type { StatesFile } from '../../../schemas/record/standard-index-files.ts'
@@ -10,9 +9,6 @@ export interface Interview extends InterviewFile {
   /** The names of states, which a place ends with. */
   states: StatesFile
 }
-
-export type StoryFact = NonNullable<BusinessRecord['facts']>[0]
-export type StoryTable = NonNullable<BusinessRecord['tables']>[0]
 
 /**
  * An answer as typed: texts by field, and the rows of the list. The text of a choice is the value of its option, that

@@ -1,6 +1,6 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, OwnFact, OwnTable } from '../../../schemas/record/business-record.ts'
 import type { InterviewField, InterviewQuestion } from '../../../schemas/record/interview-file.ts'
-import { listColumns, locatorOf, type StoryFact, type Interview, type StoryAnswer, type StoryTable } from './interview.ts'
+import { listColumns, locatorOf, type Interview, type StoryAnswer } from './interview.ts'
 
 /** The id of the document that the answers come from, if the record has one. */
 export const interviewDocument = ({ documents = [] }: BusinessRecord, { document }: Interview): string | undefined =>
@@ -15,14 +15,14 @@ export const LATER = '-later'
 /** Returns the table with the rows of a list, if it comes from the interview. */
 export function storedTable (
   record: BusinessRecord, interview: Interview, question: InterviewQuestion
-): StoryTable | undefined {
+): OwnTable | undefined {
   const source = interviewDocument(record, interview)
   const ids = tableIds(question.list?.table ?? '')
   return source === undefined ? undefined : record.tables?.find((one) => one.source === source && ids.includes(one.id))
 }
 
 /** Returns the fact about a field, or about the whole question. */
-export const storedFact = ({ facts = [] }: BusinessRecord, question: string, field?: string): StoryFact | undefined =>
+export const storedFact = ({ facts = [] }: BusinessRecord, question: string, field?: string): OwnFact | undefined =>
   facts.find(({ locator }) => locator === locatorOf(question, field))
 
 /** Returns the answer to a question that a record contains, or undefined if it contains none. */
@@ -51,7 +51,7 @@ function typedIn ({ kind, options = [] }: InterviewField, value: string): string
   return value.split('; ').map((label) => options.find((one) => one.label === label)?.value ?? label).join(' ')
 }
 
-function issueRows ({ openIssues = [] }: BusinessRecord, whole: StoryFact | undefined): StoryAnswer['rows'] {
+function issueRows ({ openIssues = [] }: BusinessRecord, whole: OwnFact | undefined): StoryAnswer['rows'] {
   if (whole === undefined) return []
   return openIssues.filter(({ facts = [] }) => facts.length === 1 && facts[0] === whole.id)
     .map(({ issue, fix }) => ({ issue, ...fix !== undefined && { doing: fix } }))
@@ -70,7 +70,7 @@ function tableRows (record: BusinessRecord, interview: Interview, question: Inte
 }
 
 function cellsOf (
-  table: StoryTable | undefined, cells: StoryTable['rows'][0]['cells'] = [], fields: InterviewField[]
+  table: OwnTable | undefined, cells: OwnTable['rows'][0]['cells'] = [], fields: InterviewField[]
 ): Array<[string, string]> {
   return fields.flatMap((field): Array<[string, string]> => {
     const cell = cells[table?.columns.findIndex(({ id }) => id === field.id) ?? -1]

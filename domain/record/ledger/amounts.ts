@@ -1,6 +1,7 @@
+import type { PrintedTotal, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
 import type { Amount } from './add-amounts.ts'
 import type { Ledger } from './ledger.ts'
-import type { PrintedTotal, Section, RecordStatements } from './profit-and-loss.ts'
+import type { Section } from './profit-and-loss.ts'
 import { given, together } from './add-amounts.ts'
 
 export { made, together, type Amount } from './add-amounts.ts'
@@ -12,7 +13,7 @@ interface WithLedger { ledger: Ledger }
 export function ofLines (
   { statements: { lines = [] } }: { statements: RecordStatements },
   year: string,
-  chosen: (line: NonNullable<RecordStatements['lines']>[number]) => boolean
+  chosen: (line: RecordLine) => boolean
 ): Amount | undefined {
   return together(lines.flatMap((line, index) => line.amounts[year] === undefined || !chosen(line)
     ? []

@@ -1,10 +1,9 @@
 import { given, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
 import { compact } from './figure-helpers.ts'
 import { addMonths, type FiscalCalendar } from './fiscal-calendar.ts'
-import type { RecordStatements } from './profit-and-loss.ts'
+import type { RecordBalanceSheet, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { isOwedByRelated } from './related-loans.ts'
 
-type RecordBalanceSheet = NonNullable<RecordStatements['balanceSheets']>[number]
 type Item = NonNullable<NonNullable<RecordStatements['cashFlow']>[number]['items']>[number]
 type Side = 'assets' | 'liabilities'
 

@@ -1,10 +1,8 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { RecordStatements } from '../../../schemas/record/business-record.ts'
 import { roundToCents } from '../../number-format.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
 import type { ProfitAndLossFigures } from './profit-and-loss.ts'
 import { THRESHOLDS } from './thresholds.ts'
-
-type Statements = NonNullable<BusinessRecord['statements']>
 
 /** Debt payments of a year that contradict another number of the record, in US dollars. */
 export interface PaymentConflict {
@@ -30,7 +28,7 @@ const MOST_REPAYMENTS = 6
  * by what was borrowed. Whole years only. Returns at most one conflict a year.
  */
 export function paymentConflicts (
-  { debt = [], cashFlow = [] }: Statements, years: string[], books: ProfitAndLossFigures, calendar: FiscalCalendar
+  { debt = [], cashFlow = [] }: RecordStatements, years: string[], books: ProfitAndLossFigures, calendar: FiscalCalendar
 ): PaymentConflict[] {
   return years.flatMap((year) => {
     const own = debt.flatMap(({ payments = {} }, index) => payments[year] === undefined

@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordAdjustment, RecordLoan } from '../../../schemas/record/business-record.ts'
 import { given, made, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
 import { compact, objectByName } from './figure-helpers.ts'
 import { paymentConflicts, type PaymentConflict } from './debt-payments.ts'
@@ -49,12 +49,8 @@ export interface EarningsCases {
   debtBalance: Amount | undefined
 }
 
-type Statements = NonNullable<BusinessRecord['statements']>
-type Adjustment = NonNullable<Statements['adjustments']>[number]
-type Loan = NonNullable<Statements['debt']>[number]
-
 /** Whether a loan is owed and the record has none of its payments, so that coverage is not known. */
-export const arePaymentsUnknown = ({ balance = 0, payments = {} }: Pick<Loan, 'balance' | 'payments'>): boolean =>
+export const arePaymentsUnknown = ({ balance = 0, payments = {} }: Pick<RecordLoan, 'balance' | 'payments'>): boolean =>
   balance > 0 && Object.keys(payments).length === 0
 
 /** Kinds that say that an add-back is no personal cost, whatever its name. */
@@ -84,7 +80,7 @@ export function countEarnings (
   // Cached, because many adjustments may rest on the same document.
   const covered = new Map<string, boolean>()
   // What the record itself calls weak, such as a cost without receipts, is not proved by a binder that covers its year.
-  const isProved = ({ documents: cited = [], weak }: Adjustment, year: string) =>
+  const isProved = ({ documents: cited = [], weak }: RecordAdjustment, year: string) =>
     weak === undefined && cited.some((id) => isCovering(id, year))
   const isCovering = (id: string, year: string) => {
     const paper = onFile.get(id)
@@ -93,10 +89,10 @@ export function countEarnings (
     covered.set(key, isCovered)
     return isCovered
   }
-  const isPersonal = ({ kind, name, line = '' }: Adjustment) => kind === 'personal' ||
+  const isPersonal = ({ kind, name, line = '' }: RecordAdjustment) => kind === 'personal' ||
     (!NOT_PERSONAL.has(kind) && (LEFT_IN.test(name) || LEFT_IN.test(nameOf.get(line) ?? '')))
   const needed = new Set(neededCosts.map(({ index }) => adjustments[index]!))
-  const counts: Record<EarningsCase, (one: Adjustment, year: string) => boolean> = {
+  const counts: Record<EarningsCase, (one: RecordAdjustment, year: string) => boolean> = {
     claimed: () => true,
     documented: (one, year) => one.amounts[year]! <= 0 || isProved(one, year),
     lender: (one, year) => one.amounts[year]! <= 0 || (isProved(one, year) && !isPersonal(one) && !needed.has(one))

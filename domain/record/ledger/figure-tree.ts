@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { isObject } from '../../is-object.ts'
 import { pointer } from '../json-pointer.ts'
 import { sumKnown, given, type Amount } from './add-amounts.ts'
@@ -116,9 +116,7 @@ function derivedFigures (ledger: Ledger): object {
   }
 }
 
-type Statements = NonNullable<BusinessRecord['statements']>
-
-function statementsNode (statements: Statements): FigureNode {
+function statementsNode (statements: RecordStatements): FigureNode {
   const {
     lines, adjustments, hiredManager, balanceSheets, debt, monthly, cashFlow, taxReturns, bank, payroll, ...rest
   } = statements

@@ -1,11 +1,9 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { RecordStatements } from '../../../schemas/record/business-record.ts'
 import type { Amount } from './add-amounts.ts'
 import { ofItems, sheetsOf } from './balance-sheet-figures.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
 import type { ProfitAndLossFigures } from './profit-and-loss.ts'
 import { smallFor } from './thresholds.ts'
-
-type Statements = NonNullable<BusinessRecord['statements']>
 
 /** The interest of a year against the debt of its balance sheets. */
 export interface InterestRate {
@@ -25,7 +23,7 @@ export interface InterestRate {
  * on them are left out.
  */
 export function interestRates (
-  statements: Statements, years: string[], { totals }: ProfitAndLossFigures, calendar: FiscalCalendar
+  statements: RecordStatements, years: string[], { totals }: ProfitAndLossFigures, calendar: FiscalCalendar
 ): InterestRate[] {
   const sheets = sheetsOf({ statements })
   const debtAt = (day: string): number | undefined => {

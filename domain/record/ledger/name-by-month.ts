@@ -1,4 +1,4 @@
-import type { RecordStatements } from './profit-and-loss.ts'
+import type { RecordStatements } from '../../../schemas/record/business-record.ts'
 
 /** Labels of totals that a record may give by month. */
 const totals: Record<string, string> = {

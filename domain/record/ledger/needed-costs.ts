@@ -1,9 +1,6 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { roundToCents } from '../../number-format.ts'
 import { given, made, type Amount } from './add-amounts.ts'
-
-type Statements = NonNullable<BusinessRecord['statements']>
-type Line = NonNullable<Statements['lines']>[number]
 
 /** What the documents say of a whole rent that no earnings count. */
 const NOT_COUNTED = 'Not counted: a buyer pays rent too, and the market rent is not known yet'
@@ -43,7 +40,7 @@ const OWN = /\b(owners?|officers?|shareholders?|partners?|members?|spouses?|wife
  * says neither that they are the owner's or family's pay nor that they come once. An add-back with a market price is
  * compared with that price elsewhere.
  */
-export function neededWhole (statements: Statements, years: string[]): NeededCost[] {
+export function neededWhole (statements: RecordStatements, years: string[]): NeededCost[] {
   const { adjustments = [], lines = [] } = statements
   const rents = wholeRents(statements, years)
   return adjustments.flatMap(({ kind, line: id, amounts, market, name }, index) => {
@@ -60,14 +57,14 @@ export function neededWhole (statements: Statements, years: string[]): NeededCos
   })
 }
 
-const isPremisesRent = ({ name, section }: Line): boolean =>
+const isPremisesRent = ({ name, section }: RecordLine): boolean =>
   COSTS.has(section) && RENT.test(name) && !NO_PREMISES.test(name) && !DWELLING.test(name)
 
 /**
  * Returns the add-backs of the whole rent. One that names no line is compared with all lines of rent together. Rent
  * that another adjustment takes off again, in the same year, is at market already.
  */
-function wholeRents ({ adjustments = [], lines = [] }: Statements, years: string[]): NeededCost[] {
+function wholeRents ({ adjustments = [], lines = [] }: RecordStatements, years: string[]): NeededCost[] {
   const rents = lines.flatMap((line, place) => isPremisesRent(line) ? [place] : [])
   if (rents.length === 0) return []
   const isTakenOff = (line: string | undefined, year: string) => adjustments.some((one) => one.amounts[year]! < 0 &&

@@ -1,10 +1,7 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
 import type { ProfitAndLossFigures } from './profit-and-loss.ts'
 import { smallFor, THRESHOLDS } from './thresholds.ts'
-
-type Statements = NonNullable<BusinessRecord['statements']>
-type Line = NonNullable<Statements['lines']>[number]
 
 /**
  * An amount of a line that does not go with the other years: below zero, a slipped digit, a cost that stops although
@@ -44,7 +41,7 @@ const LASTING: readonly RegExp[] = [
  * Amounts that are small for the company are not odd, nor are those that an adjustment of the line explains.
  */
 export function oddLines (
-  { lines = [], adjustments = [] }: Statements,
+  { lines = [], adjustments = [] }: RecordStatements,
   years: string[],
   { totals }: ProfitAndLossFigures,
   calendar: FiscalCalendar
@@ -58,7 +55,7 @@ export function oddLines (
     return odd ? [{ index, ...odd }] : []
   }), ...stopped()].toSorted((one, other) => one.index - other.index)
 
-  function belowZero ({ name, amounts }: Line): Omit<OddLine, 'index'> | undefined {
+  function belowZero ({ name, amounts }: RecordLine): Omit<OddLine, 'index'> | undefined {
     const year = whole.find((one) => amounts[one]! <= -THRESHOLDS.belowZero.value)
     const besides = whole.find((one) => amounts[one]! > 0)
     return year === undefined || besides === undefined || EITHER_SIGN.test(name)
@@ -66,7 +63,7 @@ export function oddLines (
       : { is: 'below-zero', year, amount: amounts[year]!, besides, other: amounts[besides]! }
   }
 
-  function slipped (line: Line): Omit<OddLine, 'index'> | undefined {
+  function slipped (line: RecordLine): Omit<OddLine, 'index'> | undefined {
     const { name, amounts } = line
     if (COMES_ONCE.test(name)) return undefined
     const pair = pairs.find(([before, year]) => isSlip(line, before, year))
@@ -82,14 +79,14 @@ export function oddLines (
     return { is: 'slipped', year: odd, amount: amounts[odd]!, besides, other: amounts[besides]! }
   }
 
-  function isSlip (line: Line, before: string, year: string): boolean {
+  function isSlip (line: RecordLine, before: string, year: string): boolean {
     const [one, other] = [line.amounts[before] ?? 0, line.amounts[year] ?? 0]
     const [low, high] = one < other ? [one, other] : [other, one]
     return low > 0 && high >= low * THRESHOLDS.slippedDigit.value && high >= small(one < other ? year : before) &&
       !isExplained(line, one < other ? year : before, high - low)
   }
 
-  function jumped (line: Line): Omit<OddLine, 'index'> | undefined {
+  function jumped (line: RecordLine): Omit<OddLine, 'index'> | undefined {
     const { name, section, amounts } = line
     if (!COSTS.has(section) || (section === 'cost-of-work' && !HOLDS_EQUIPMENT.test(name)) || COMES_ONCE.test(name)) return undefined
     const pair = pairs.find(([before, year]) => {
@@ -110,7 +107,7 @@ export function oddLines (
     }).concat(stop(lines.flatMap(({ section, amounts }, index) => section === 'depreciation' ? [{ index, amounts }] : []), true))
   }
 
-  function stop (own: Array<{ index: number, amounts: Line['amounts'] }>, isGiven = false): OddLine[] {
+  function stop (own: Array<{ index: number, amounts: RecordLine['amounts'] }>, isGiven = false): OddLine[] {
     const sum = (year: string) => own.reduce((all, { amounts }) => all + (amounts[year] ?? 0), 0)
     const pair = pairs.find(([before, year]) => sum(before) >= small(before) && sum(year) === 0 &&
       totals.revenue[year]?.amount && totals.ebitda[year] !== undefined &&
@@ -122,7 +119,7 @@ export function oddLines (
   }
 
   /** Whether adjustments of a line, other than pay of an owner, cover half of the change of a year. */
-  function isExplained ({ id }: Line, year: string, change: number): boolean {
+  function isExplained ({ id }: RecordLine, year: string, change: number): boolean {
     const adjusted = adjustments.filter(({ line, kind }) => line === id && kind !== 'owner-pay').reduce((sum, { amounts }) => sum + Math.max(0, amounts[year] ?? 0), 0)
     return adjusted * 2 >= change
   }

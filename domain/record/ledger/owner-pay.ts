@@ -1,10 +1,6 @@
 import { capitalize } from '../../capitalize.ts'
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordAdjustment, RecordLine } from '../../../schemas/record/business-record.ts'
 import { given, made } from './add-amounts.ts'
-
-type Statements = NonNullable<BusinessRecord['statements']>
-type Adjustment = NonNullable<Statements['adjustments']>[number]
-type Line = NonNullable<Statements['lines']>[number]
 
 /** Names of owners' pay: officers of a corporation, partners, members, or the word owner itself. */
 const OWNER_PAY = new RegExp('\\b(officer|owner|shareholder|member|partner)(s|\'s|s\')?\\b.{0,24}' +
@@ -56,7 +52,7 @@ const RELATIVE_OF_OWNER = new RegExp(`\\b(owner|officer|shareholder|president)'?
   `\\b${RELATIVE} of (the |an )?(owner|officer|shareholder|president)s?\\b`, 'i')
 
 /** Whether a line of the profit and loss is owner pay, by its tag or its name. */
-export const isOwnerPayLine = ({ name, tags = [] }: Pick<Line, 'name' | 'tags'>): boolean =>
+export const isOwnerPayLine = ({ name, tags = [] }: Pick<RecordLine, 'name' | 'tags'>): boolean =>
   tags.includes('owner-pay') || (OWNER_PAY.test(name) && !RELATIVE_OF_OWNER.test(name))
 
 /** Names that the pay of an owner often has, although it may be that of somebody else. Such pay is only asked about. */
@@ -64,7 +60,7 @@ const MAYBE_OWNER = /\b(presidents?|principals?|founders?|ceo|chief executive|pr
 const OF_PAY = /\b(pay(roll)?(?! tax)|salar(y|ies)|wages?|compensation|comp|w-?2|draws?|bonus(es)?|benefits)\b/i
 
 /** Whether a line of the profit and loss is owner pay, or has a name that only asks whether it is. */
-export const mayBeOwnerPay = (line: Pick<Line, 'name' | 'tags'>): boolean =>
+export const mayBeOwnerPay = (line: Pick<RecordLine, 'name' | 'tags'>): boolean =>
   isOwnerPayLine(line) ||
   (MAYBE_OWNER.test(line.name) && OF_PAY.test(line.name) && !RELATIVE_OF_OWNER.test(line.name))
 
@@ -129,7 +125,7 @@ export function describeOwnerPay ({ company, statements = {}, tables = [] }: Bus
   const owners = company.owners ?? Math.max(hasSeveral ? 2 : 1, listedOwners)
   const isMainPay = (index: number) => isOwnersMainPay(adjustments[index]!, lineOf)
   const sizeOf = (index: number) => Math.max(0, ...Object.values(adjustments[index]!.amounts))
-  const isAboveMarket = (one: Adjustment) => {
+  const isAboveMarket = (one: RecordAdjustment) => {
     const line = lineOf.get(one.line ?? '')
     const isPay = one.kind === 'owner-pay' || (one.kind === 'to-market' && line !== undefined && isOwnerPayLine(line))
     const raises = Object.values(one.amounts).some((amount) => amount > 0)
@@ -254,7 +250,7 @@ export function describeOwnerPay ({ company, statements = {}, tables = [] }: Bus
 }
 
 /** Whether an add-back is all of its line, in each year that has both amounts. */
-function isWholeLine ({ amounts }: Adjustment, line: Line | undefined): boolean {
+function isWholeLine ({ amounts }: RecordAdjustment, line: RecordLine | undefined): boolean {
   const years = Object.keys(amounts).filter((year) => line?.amounts[year] !== undefined)
   return years.length > 0 && years.every((year) => amounts[year] === line!.amounts[year])
 }
@@ -277,13 +273,13 @@ export const sdeName = (ownerPay: OwnerPay): string =>
   isPayOfSeveral(ownerPay) ? `earnings before the pay of ${ownerPay.paidBack} owners` : 'SDE'
 
 /** Whether an add-back equals the amount of its line above market, in each year that has both figures. */
-function leavesMarket ({ amounts, market = {} }: Adjustment, line: Line | undefined): boolean {
+function leavesMarket ({ amounts, market = {} }: RecordAdjustment, line: RecordLine | undefined): boolean {
   const years = Object.keys(market).filter((year) => amounts[year] !== undefined && line?.amounts[year] !== undefined)
   return years.length > 0 && years.every((year) => amounts[year] === aboveMarket(line!.amounts[year]!, market[year]!))
 }
 
 /** Whether an owner-pay adjustment is salary, rather than a related cost such as payroll tax or insurance. */
-function isOwnersMainPay ({ name, line }: Adjustment, lineOf: Map<string, Line>): boolean {
+function isOwnersMainPay ({ name, line }: RecordAdjustment, lineOf: Map<string, RecordLine>): boolean {
   if (BESIDES_PAY.test(name)) return false
   const own = lineOf.get(line ?? '')
   return own === undefined || isOwnerPayLine(own) || isOwnerPayLine({ name })

@@ -1,12 +1,10 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { PrintedTotal, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { sections, totalNames } from '../../../schemas/record/statements.ts'
 import { given, made, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
 import { objectByName, compact } from './figure-helpers.ts'
 import type { OwnerPay } from './owner-pay.ts'
 
-export type RecordStatements = NonNullable<BusinessRecord['statements']>
 export type Section = (typeof sections)[number]
-export type PrintedTotal = (typeof totalNames)[number]
 
 export type TotalName = PrintedTotal | 'depreciation' | 'amortization' | 'interest' | 'otherIncome' | 'incomeTax' |
   'adjustments' | 'sde' | 'adjustedEbitda'

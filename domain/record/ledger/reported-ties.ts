@@ -1,6 +1,7 @@
+import type { RecordStatements } from '../../../schemas/record/business-record.ts'
 import { made, given, together, type Amount } from './add-amounts.ts'
 import { objectByName, compact } from './figure-helpers.ts'
-import type { ProfitAndLossFigures, RecordStatements } from './profit-and-loss.ts'
+import type { ProfitAndLossFigures } from './profit-and-loss.ts'
 
 /**
  * A year of the books compared with a report. `expected` is the `book` amount plus the named differences, and `gap` is

@@ -1,11 +1,10 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { OwnTable } from '../../../schemas/record/business-record.ts'
 import { groupBy } from '../../group-by.ts'
 import { sum } from '../../number-format.ts'
 import { slugOf } from '../../slug.ts'
 import { branch, leaf, NOTHING, type FigureNode } from './figure-node.ts'
 
-type Table = NonNullable<BusinessRecord['tables']>[number]
-type Row = Table['rows'][number]
+type Row = OwnTable['rows'][number]
 /** Evaluates a cell that refers to a figure. */
 export type Draw = (text: string) => unknown
 
@@ -25,7 +24,7 @@ interface Placed { row: Row, path: string }
  * Builds the figures of a table: `count`, `sum.COLUMN`, `average.COLUMN`, `max.COLUMN`, the same after
  * `where.COLUMN.VALUE`, or `ROW.COLUMN`. Total rows can be named but are not counted or aggregated.
  */
-export function tableNode ({ rows, columns }: Table, path: string, draw: Draw): FigureNode {
+export function tableNode ({ rows, columns }: OwnTable, path: string, draw: Draw): FigureNode {
   const placed = rows.map((row, index): Placed => ({ row, path: `${path}/rows/${index}` }))
   const counted = placed.filter(({ row }) => !row.total)
   const cellOf = (row: Row, column: number) => {

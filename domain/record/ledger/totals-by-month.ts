@@ -1,7 +1,8 @@
+import type { RecordStatements } from '../../../schemas/record/business-record.ts'
 import { given, made, together, type Amount, type AmountsBy } from './add-amounts.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
 import { compact } from './figure-helpers.ts'
-import type { ProfitAndLossFigures, RecordStatements, Section } from './profit-and-loss.ts'
+import type { ProfitAndLossFigures, Section } from './profit-and-loss.ts'
 
 /** Totals of the statement that the months of its lines make. */
 export type MonthlyTotal = 'revenue' | 'costOfWork' | 'grossProfit' | 'operatingExpenses' | 'ebitda'

@@ -1,7 +1,8 @@
+import type { PrintedTotal, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { given, made, sumKnown, together, ZERO, type Amount } from './add-amounts.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
 import { lastMonthToDate, lineMonths, monthsOfYearTo, twelveMonths } from './line-months.ts'
-import type { PrintedTotal, ProfitAndLossFigures, RecordStatements, Section } from './profit-and-loss.ts'
+import type { ProfitAndLossFigures, Section } from './profit-and-loss.ts'
 
 /** The totals that can be known for the year to date and the last twelve months, in the order of the statement. */
 export const trailingTotals =

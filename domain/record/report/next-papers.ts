@@ -1,8 +1,9 @@
+import type { OwnDocument } from '../../../schemas/record/business-record.ts'
 import { appliesTo } from '../../quiz/trade-wording.ts'
 import type { NextPaper } from '../../../schemas/record/record-report.ts'
 import { groupBy } from '../../group-by.ts'
 import { sum } from '../../number-format.ts'
-import type { Document, Finding, RuleContext } from '../rules/rule.ts'
+import type { Finding, RuleContext } from '../rules/rule.ts'
 import { expectedPapers, standing } from '../rules/papers.ts'
 import type { StandardDocument } from '../standard-index.ts'
 
@@ -15,7 +16,7 @@ const LENGTH = 10
 
 interface Candidate {
   paper: Pick<StandardDocument, 'id' | 'title' | 'where' | 'help'> & { tag?: string | undefined, core?: number }
-  own: Document | undefined
+  own: OwnDocument | undefined
   status: NextPaper['status']
 }
 

@@ -1,11 +1,10 @@
+import type { RecordAdjustment } from '../../../schemas/record/business-record.ts'
 import { groupBy } from '../../group-by.ts'
 import { percentText, sum, usd, usdAndCents } from '../../number-format.ts'
 import { given, made, shareOf, together, ZERO } from '../ledger/add-amounts.ts'
 import { covers } from '../ledger/fiscal-periods.ts'
 import { isOnFile } from '../standard-index.ts'
-import { joinWithAnd, quoted, someOf, type Rule, type RuleContext } from './rule.ts'
-
-type Adjustment = NonNullable<RuleContext['statements']['adjustments']>[number]
+import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
 
 const question = 'books-addbacks'
 const request = 'R02.03'
@@ -145,7 +144,7 @@ const inLine: Rule = {
 }
 
 /** The document that proves each kind of add-back. */
-const proofOf: Record<Adjustment['kind'], string> = {
+const proofOf: Record<RecordAdjustment['kind'], string> = {
   'owner-pay': "the owner's W-2 or the officer-compensation line of the return",
   family: "the family member's W-2, with a note on the work done",
   personal: 'the card or bank statement with the receipt',

@@ -1,10 +1,8 @@
+import type { RecordAdjustment, RecordLine } from '../../../schemas/record/business-record.ts'
 import { usd } from '../../number-format.ts'
 import { isOnFile } from '../standard-index.ts'
 import { plainWords } from './fact-values.ts'
-import { joinWithAnd, quoted, type Rule, type RuleContext } from './rule.ts'
-
-type Line = NonNullable<RuleContext['statements']['lines']>[number]
-type Adjustment = NonNullable<RuleContext['statements']['adjustments']>[number]
+import { joinWithAnd, quoted, type Rule } from './rule.ts'
 
 const question = 'books-addbacks'
 const request = 'R02.03'
@@ -51,7 +49,9 @@ const oneTimeIncome: Rule = {
 }
 
 /** Whether an adjustment removes the amount of a line in a year. */
-function takesOff ({ line, name, amounts }: Adjustment, { id, name: own, amounts: all }: Line, year: string): boolean {
+function takesOff (
+  { line, name, amounts }: RecordAdjustment, { id, name: own, amounts: all }: RecordLine, year: string
+): boolean {
   if (!(amounts[year]! < 0)) return false
   if (line !== undefined) return line === id
   return plainWords(name).includes(plainWords(own)) || -amounts[year]! === Math.abs(all[year]!)

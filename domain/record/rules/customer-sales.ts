@@ -1,13 +1,12 @@
+import type { OwnTable } from '../../../schemas/record/business-record.ts'
 import { percent } from '../../number-format.ts'
 import { total } from '../ledger/amounts.ts'
 import type { RuleContext } from './rule.ts'
 
-type Table = NonNullable<RuleContext['record']['tables']>[number]
-
 /** Sales by customer, as listed in a table of the record. */
 export interface CustomerSales {
   index: number
-  table: Table
+  table: OwnTable
   /** The fiscal year that the table covers. */
   year: string | undefined
   customers: Array<{ row: number, label: string, sales: number | undefined, share: number }>
@@ -28,7 +27,7 @@ const NOT_OF_YEAR = /\b(months|trailing|to date|ttm|ytd|forecast|budget|projecti
  * one.
  */
 export function yearOfTable (
-  { title, columns, source = '' }: Table, { years, documents }: RuleContext, column = -1
+  { title, columns, source = '' }: OwnTable, { years, documents }: RuleContext, column = -1
 ): string | undefined {
   const yearsIn = (text = '') => new Set([...text.matchAll(/\b(?:FY\s?)?((?:19|20)\d{2})\b/g)].map(([, year]) => `FY${year}`))
   if (NOT_OF_YEAR.test(title)) return undefined
@@ -39,7 +38,7 @@ export function yearOfTable (
 }
 
 /** Returns the columns with sales amounts and with shares of sales; -1 if the table lacks one. */
-export const salesColumns = ({ columns }: Table): { sales: number, share: number } => {
+export const salesColumns = ({ columns }: OwnTable): { sales: number, share: number } => {
   const amounts = columns.flatMap(({ unit }, index) => unit === 'usd' ? [index] : [])
   return {
     sales: amounts.find((index) => SALES.test(`${columns[index]!.id} ${columns[index]!.label}`)) ?? -1,
@@ -47,7 +46,7 @@ export const salesColumns = ({ columns }: Table): { sales: number, share: number
   }
 }
 
-const isSeveral = ({ label, total: isTotal }: Table['rows'][number]): boolean => isTotal === true || SEVERAL.test(label)
+const isSeveral = ({ label, total: isTotal }: OwnTable['rows'][number]): boolean => isTotal === true || SEVERAL.test(label)
 
 /**
  * Returns the tables that list customers with their sales or their share of sales. A share is a percentage of revenue
@@ -73,7 +72,7 @@ export function customerSales (subject: RuleContext): CustomerSales[] {
 }
 
 /** The total sales for a table: the revenue of its year or, if that is unknown, the total row. */
-function wholeOf ({ rows }: Table, column: number, revenue: number | undefined): number | undefined {
+function wholeOf ({ rows }: OwnTable, column: number, revenue: number | undefined): number | undefined {
   if (revenue !== undefined && revenue > 0) return revenue
   const stated = rows.find(({ total: isTotal }) => isTotal)?.cells[column]
   return typeof stated === 'number' && stated > 0 ? stated : undefined

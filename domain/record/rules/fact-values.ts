@@ -1,9 +1,10 @@
+import type { OwnFact } from '../../../schemas/record/business-record.ts'
 import { plain, sum, usd } from '../../number-format.ts'
 import { evaluate, expressionsIn } from '../ledger/fill-references.ts'
 import { inOrder } from './date-order.ts'
 import { addends } from '../ledger/figure-pointers.ts'
 import { isWritten, numbersIn, type NumberInText } from '../ledger/numbers-in-text.ts'
-import { quoted, type Fact, type Rule } from './rule.ts'
+import { quoted, type Rule } from './rule.ts'
 import { describeFigure } from '../ledger/unknown-figures.ts'
 
 const ties: Rule = {
@@ -83,7 +84,7 @@ function isOpposite (fact: string, value: string | number, number: number): bool
  * Returns a function that checks whether someone other than the owner verified a fact. The owner may be referred to by
  * role or by name.
  */
-export function byOthersThan (owner = ''): (fact: Fact) => boolean {
+export function byOthersThan (owner = ''): (fact: OwnFact) => boolean {
   const own = new Set([plainWords(owner), ...namesIn(owner)])
   const isOwn = (name: string) => own.has(name) || /^(the )?(owner|seller|self|boss|founder|proprietor|president)\b/.test(name)
   return ({ verifiedBy = [] }) => verifiedBy.some((role) => !isOwn(plainWords(role)) && !namesIn(role).every(isOwn))

@@ -1,7 +1,6 @@
+import type { LedgerNote } from '../../../schemas/record/business-record.ts'
 import { usdAndCents } from '../../number-format.ts'
 import type { Rule, RuleContext } from './rule.ts'
-
-type Note = NonNullable<RuleContext['statements']['ledgerNotes']>[number]
 
 const settled: Rule = {
   id: 'ledger-notes-settled',
@@ -32,7 +31,7 @@ const settled: Rule = {
  * add-back is weak.
  */
 export function isSettled (
-  { settled: answer, adjustment, claimed }: Note, found: NonNullable<RuleContext['statements']['adjustments']>[number] | undefined
+  { settled: answer, adjustment, claimed }: LedgerNote, found: NonNullable<RuleContext['statements']['adjustments']>[number] | undefined
 ): boolean {
   if (answer !== undefined) return true
   if (adjustment === undefined) return false

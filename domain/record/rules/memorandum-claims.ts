@@ -1,8 +1,9 @@
+import type { OwnFact } from '../../../schemas/record/business-record.ts'
 import { phrasesAgainstFigures } from './direction-words.ts'
 import { createRelease } from '../release-phase.ts'
 import { withoutReferences } from '../ledger/fill-references.ts'
 import { numbersIn, standsIn, type NumberInText } from '../ledger/numbers-in-text.ts'
-import { joinWithAnd, quoted, someOf, type Fact, type Rule } from './rule.ts'
+import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
 
 /** How many numbers a finding names, and how many numbers of a claim are checked. */
 const MAX_NAMED = 5
@@ -14,7 +15,7 @@ const carried: Rule = {
   severity: 'broken',
   fix: 'Correct the number, or cite the fact that it comes from.',
   check ({ record: { memorandum = [], facts: allFacts = [] }, written, facts }, verdict) {
-    const numbers = new Map<Fact, number[]>()
+    const numbers = new Map<OwnFact, number[]>()
     const places = new Map(allFacts.map(({ id }, index) => [id, index]))
     for (const [index, { section, claims = [] }] of memorandum.entries()) {
       for (const [place, { text, facts: cited = [] }] of claims.entries()) {
@@ -90,7 +91,7 @@ const carried: Rule = {
     }
 
     /** The distinct numbers in a fact, smallest first. */
-    function numbersOf (fact: Fact | undefined): number[] {
+    function numbersOf (fact: OwnFact | undefined): number[] {
       if (!fact) return []
       const known = numbers.get(fact)
       if (known) return known

@@ -1,13 +1,13 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, OwnDocument } from '../../../schemas/record/business-record.ts'
 import { checkRequest } from '../../quiz/check-score-request.ts'
 import { compiledQuiz } from '../../quiz/compiled-quiz.ts'
 import { covers, yearsOf } from '../ledger/fiscal-periods.ts'
 import { foundingDate } from '../ledger/founding-date.ts'
 import { isOnFile, type StandardDocument } from '../standard-index.ts'
-import { joinWithAnd, quoted, someOf, type Document, type Rule, type RuleContext } from './rule.ts'
+import { joinWithAnd, quoted, someOf, type Rule, type RuleContext } from './rule.ts'
 
 /** Whether a document is a given document of the index: by its tag or, if it has none, by its id. */
-export const isPaper = ({ tag, id }: Document, paper: StandardDocument): boolean =>
+export const isPaper = ({ tag, id }: OwnDocument, paper: StandardDocument): boolean =>
   tag === undefined ? id === paper.id : tag === paper.tag
 
 /** Papers that count as another for each year that they cover: a statement by month is the annual one as well. */
@@ -36,12 +36,12 @@ export function yearsOfPaper (
  */
 export function standing (
   paper: StandardDocument, { record, ledger: { calendar } }: Holder
-): { onFile: Document[], without: string[] } {
+): { onFile: OwnDocument[], without: string[] } {
   const { asOf, documents = [] } = record
   const { fiscalYear } = paper
   const years = yearsOfPaper(paper, record)
-  const coversAny = (one: Document) => years.some((year) => covers(one.period, year, asOf, calendar))
-  const counts = (one: Document) => one.tag !== undefined && COUNTS_AS[one.tag] === paper.tag && coversAny(one)
+  const coversAny = (one: OwnDocument) => years.some((year) => covers(one.period, year, asOf, calendar))
+  const counts = (one: OwnDocument) => one.tag !== undefined && COUNTS_AS[one.tag] === paper.tag && coversAny(one)
   const had = documents.filter((one) => (isPaper(one, paper) || counts(one)) && isOnFile(one))
   return {
     onFile: fiscalYear === undefined ? had : had.filter(coversAny),

@@ -1,15 +1,12 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { OwnDocument, OwnFact, RecordStatements } from '../../../schemas/record/business-record.ts'
 import type { RecordFinding, RecordTie, severities } from '../../../schemas/record/record-report.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
 import { plain, usd, usdAndCents } from '../../number-format.ts'
 import type { LookUpFigure, NextMembers } from '../ledger/figure-tree.ts'
-import type { RecordStatements } from '../ledger/profit-and-loss.ts'
 import type { OpenedRecord } from '../open-record.ts'
 import type { TradeIndex } from '../standard-index.ts'
 
 export type Severity = (typeof severities)[number]
-export type Fact = NonNullable<BusinessRecord['facts']>[number]
-export type Document = NonNullable<BusinessRecord['documents']>[number]
 
 /** A record being checked, with everything that a rule may need to know about it. */
 export interface RuleContext extends OpenedRecord {
@@ -21,8 +18,8 @@ export interface RuleContext extends OpenedRecord {
   standard: TradeIndex
   /** Fiscal years, oldest first. */
   years: string[]
-  documents: Map<string, Document>
-  facts: Map<string, Fact>
+  documents: Map<string, OwnDocument>
+  facts: Map<string, OwnFact>
 }
 
 /** A rule. `check` reports to the verdict how many things it examined and what it found. */

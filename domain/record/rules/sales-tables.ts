@@ -1,9 +1,8 @@
+import type { OwnTable } from '../../../schemas/record/business-record.ts'
 import { percent, percentText, usd } from '../../number-format.ts'
 import { total } from '../ledger/amounts.ts'
 import { customerSales, largestCustomer, salesColumns, yearOfTable } from './customer-sales.ts'
-import { joinWithAnd, quoted, type Rule, type RuleContext } from './rule.ts'
-
-type Table = NonNullable<RuleContext['record']['tables']>[number]
+import { joinWithAnd, quoted, type Rule } from './rule.ts'
 
 /** How many percent the sales in a table may exceed revenue: sales tax and credits cause small gaps. */
 const MOST_ABOVE = 1
@@ -50,7 +49,7 @@ const fits: Rule = {
 
     /** Compares typed shares with those computed from the amounts, using the total that fits most of them. */
     function checkShares (
-      index: number, table: Table, column: { sales: number, share: number }, sums: Array<number | undefined>
+      index: number, table: OwnTable, column: { sales: number, share: number }, sums: Array<number | undefined>
     ) {
       const stated = table.rows.find((row) => row.total)?.cells[column.sales]
       const rows = table.rows.flatMap((row, place) => {

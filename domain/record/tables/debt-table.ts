@@ -1,19 +1,17 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordLoan } from '../../../schemas/record/business-record.ts'
 import { plain } from '../../number-format.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { dollars, row, shows, totalRow, type DraftTable, type TableCell } from './row-builders.ts'
 import { table } from './statement-tables.ts'
 
-type Loan = NonNullable<NonNullable<BusinessRecord['statements']>['debt']>[0]
-
 /** A column of terms that a lender asks for. */
 interface LoanTerm {
-  name: keyof Loan
+  name: keyof RecordLoan
   label: string
   unit: 'usd' | 'text'
   /** Whether it is left of the balance. */
   isFirst: boolean
-  of: (loan: Loan) => string | number | undefined
+  of: (loan: RecordLoan) => string | number | undefined
 }
 
 const terms: LoanTerm[] = [
@@ -29,7 +27,7 @@ const terms: LoanTerm[] = [
 const statuses = { current: 'Current', 'past-due': 'Past due' } as const
 
 /** Returns the terms that at least one of the loans has, those left of the balance and those right of the payments. */
-export function loanTerms (debt: Loan[]): [before: LoanTerm[], after: LoanTerm[]] {
+export function loanTerms (debt: RecordLoan[]): [before: LoanTerm[], after: LoanTerm[]] {
   const known = terms.filter(({ of }) => debt.some((loan) => of(loan) !== undefined))
   return [known.filter(({ isFirst }) => isFirst), known.filter(({ isFirst }) => !isFirst)]
 }
@@ -38,7 +36,7 @@ export function loanTerms (debt: Loan[]): [before: LoanTerm[], after: LoanTerm[]
 export function debtTable ({ statements: { debt = [] } = {} }: BusinessRecord, ledger: Ledger): DraftTable {
   const paid = ledger.years.filter((year) => debt.some(({ payments = {} }) => payments[year] !== undefined))
   const [before, after] = loanTerms(debt)
-  const cellsOf = (loan: Loan, wanted: LoanTerm[]) => wanted.map(({ unit, of }) => {
+  const cellsOf = (loan: RecordLoan, wanted: LoanTerm[]) => wanted.map(({ unit, of }) => {
     const value = of(loan)
     return unit === 'usd' ? whole(value as number | undefined) : value
   })

@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordAdjustment } from '../../../schemas/record/business-record.ts'
 import { capitalize } from '../../capitalize.ts'
 import type { Amount } from '../ledger/add-amounts.ts'
 import { COVERAGE_BARS, earningsCases } from '../ledger/earnings-cases.ts'
@@ -14,8 +14,6 @@ import {
 } from './row-builders.ts'
 import { has, table } from './statement-tables.ts'
 import { roundToCents } from '../../number-format.ts'
-
-type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[0]
 
 /**
  * What a bridge ends in, for its title: `SDE`, `SDE and adjusted EBITDA`, `adjusted EBITDA` or `EBITDA`. `sde` is the
@@ -117,7 +115,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
    * It is not a document on file.
    */
   function proofOf (
-    { proof, documents: ids = [], weak, ledger: trace }: Pick<Adjustment, 'proof' | 'documents' | 'weak' | 'ledger'>
+    { proof, documents: ids = [], weak, ledger: trace }: Pick<RecordAdjustment, 'proof' | 'documents' | 'weak' | 'ledger'>
   ): TableCell {
     const onFile = ids.flatMap((id) => documents.find((one) => one.id === id && isOnFile(one)) ?? [])
     const named = onFile

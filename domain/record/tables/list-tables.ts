@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, OwnCount, OwnTable } from '../../../schemas/record/business-record.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { expressionsIn } from '../ledger/fill-references.ts'
 import { isPayByPerson } from '../pay-by-person.ts'
@@ -8,8 +8,6 @@ import { table } from './statement-tables.ts'
 import { roundToCents } from '../../number-format.ts'
 
 type Issues = NonNullable<BusinessRecord['openIssues']>
-type Count = NonNullable<BusinessRecord['counts']>[0]
-type OwnTable = NonNullable<BusinessRecord['tables']>[0]
 
 /** Builds the tables of counts that roll forward, of open issues, and those that the record itself contains. */
 export function listTables (
@@ -34,7 +32,7 @@ function issueTable (issues: Issues): DraftTable {
 }
 
 /** A count by year: start, added, lost, end, and the percentage of the start that was kept. */
-function rolled ({ id, name, values, rollForward }: Count, years: string[]): DraftTable[] {
+function rolled ({ id, name, values, rollForward }: OwnCount, years: string[]): DraftTable[] {
   if (!rollForward) return []
   const { begin, added, lost } = rollForward
   const known = years.filter((year) => begin[year] !== undefined)

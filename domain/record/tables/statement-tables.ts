@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { capitalize } from '../../capitalize.ts'
 import { totalNames } from '../../../schemas/record/statements.ts'
 import type { RecordTable } from '../../../schemas/record/record-entries.ts'
@@ -8,7 +8,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { nameByMonth } from '../ledger/name-by-month.ts'
 import { sdeName } from '../ledger/owner-pay.ts'
 import { createLineName } from '../ledger/sub-accounts.ts'
-import type { RecordStatements, Totals } from '../ledger/profit-and-loss.ts'
+import type { Totals } from '../ledger/profit-and-loss.ts'
 import {
   dollars, row, shareCell, shareRow, shows, sourceCell, totalRow, withSources, yearColumns, yearRow, type TableCell,
   type DraftRow, type DraftTable

@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { ImportRequest } from '../../../domain/import/import-reports.ts'
 import { otherCosts } from '../../../domain/import/questions/owner-cost-questions.ts'
-import type { Draft } from '../../../domain/import/record/record-draft.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { bytesOf, importOne, importFiles as importReports } from './read-one.ts'
 
 const pay = { question: 'add-back.officer-salary', answer: 'all' }
@@ -59,7 +59,7 @@ t.test('an amount far from its line is refused or asked about', async (t) => {
 
 t.test('every other account can be named as a cost of the owner, with the largest first', async (t) => {
   const { record } = await importOne(report(100000).bytes)
-  t.same(otherCosts(record as unknown as Draft).map(({ name }) => name), ['Insurance', 'Fuel', 'Payroll Taxes'])
+  t.same(otherCosts(record as unknown as BusinessRecord).map(({ name }) => name), ['Insurance', 'Fuel', 'Payroll Taxes'])
   const { record: mine } = await ask([{ question: 'add-back.fuel', answer: 'all' }])
   t.match(mine.statements?.adjustments, [{ kind: 'other', amounts: { FY2025: 30000 } }])
 })

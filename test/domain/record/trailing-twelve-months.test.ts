@@ -1,19 +1,16 @@
 import t from 'tap'
 import { createLedger } from '../../../domain/record/ledger/ledger.ts'
 import { checkRecord } from '../../../domain/record/report/check-record.ts'
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { content } from '../../checked-content.ts'
 
-type Statements = NonNullable<BusinessRecord['statements']>
-type Line = NonNullable<Statements['lines']>[number]
-
-const line = (id: string, section: Line['section'], amount: number): Line =>
+const line = (id: string, section: RecordLine['section'], amount: number): RecordLine =>
   ({ id, name: id, section, amounts: { FY2025: amount } })
 const lines = [
   line('repairs', 'revenue', 1000), line('parts', 'cost-of-work', 400), line('pay', 'operating-expense', 200),
   line('rent', 'operating-expense', 100), line('loan', 'interest', 50), line('gain', 'other-income', 10)
 ]
-const adjustments: Statements['adjustments'] =
+const adjustments: RecordStatements['adjustments'] =
   [{ id: 'owner', name: "Owner's pay", kind: 'owner-pay', line: 'pay', amounts: { FY2025: 200 } }]
 const trailing = {
   through: '2026-03',
@@ -27,7 +24,7 @@ const trailing = {
 }
 
 /** The last twelve months of each total of these statements. */
-function twelveOf (statements: Statements): Record<string, number> {
+function twelveOf (statements: RecordStatements): Record<string, number> {
   const { trailing: ofTwelve } = createLedger({ ...content.sample, fiscalYears: ['FY2025'], statements } as BusinessRecord)
   return Object.fromEntries(Object.entries(ofTwelve).map(([name, { amount }]) => [name, amount]))
 }
@@ -96,7 +93,7 @@ t.test('the year to date and the twelve months follow from the months of the lin
 
 t.test('the year to date is compared with its lines, and its lines with their months', async (t) => {
   const months = Object.fromEntries(['01', '02', '03'].map((month) => [`2025-${month}`, 30]))
-  const found = (change: object, monthly: Statements['monthly'] = []) => {
+  const found = (change: object, monthly: RecordStatements['monthly'] = []) => {
     const statements = { lines, adjustments, monthly, trailing: { ...trailing, ...change } }
     const record = { ...content.sample, fiscalYears: ['FY2025'], statements } as BusinessRecord
     return checkRecord(record, content.bank, content.standard)

@@ -1,3 +1,4 @@
+import type { RecordAdjustment } from '../../../../schemas/record/business-record.ts'
 import { adjustmentKinds } from '../../../../schemas/record/statements.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
@@ -8,8 +9,7 @@ import { dollars, yearColumns } from '../../tables/row-builders.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
 import { fillProse } from '../editions/write-prose.ts'
 
-type Adjustment = NonNullable<NonNullable<PreparedRecord['record']['statements']>['adjustments']>[number]
-export type Payments = NonNullable<NonNullable<Adjustment['ledger']>['payments']>
+export type Payments = NonNullable<NonNullable<RecordAdjustment['ledger']>['payments']>
 
 /**
  * The adjustments one by one: their amounts and how well each is proved, and then for each its line, kind, reason and
@@ -75,7 +75,7 @@ export function adjustmentParts (file: PreparedRecord, words: EarningsWords): Ch
 
 /** How well an adjustment is proved, in words. */
 function gradeOf (
-  { weak, ledger: trace }: Adjustment, paper: 'onPaper' | 'otherPeriod' | undefined, { labels }: EarningsWords
+  { weak, ledger: trace }: RecordAdjustment, paper: 'onPaper' | 'otherPeriod' | undefined, { labels }: EarningsWords
 ): string {
   const rows = Object.values(trace?.rows ?? {}).flat().length
   const traced = rows === 0 ? [] : fillProse(labels.traced, new Map([['rows', String(rows)]]))!

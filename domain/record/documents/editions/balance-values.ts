@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
+import type { RecordStatements } from '../../../../schemas/record/business-record.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { given, together, type Amount } from '../../ledger/add-amounts.ts'
 import { latestSheet, ofItems, type Placed } from '../../ledger/balance-sheet-figures.ts'
@@ -7,8 +7,6 @@ import { arePaymentsUnknown } from '../../ledger/earnings-cases.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
 import { flag, money, type ProseEntry } from './prose-entries.ts'
 import { writtenDate } from './prose-text.ts'
-
-type Statements = NonNullable<BusinessRecord['statements']>
 
 const isCard = ({ name }: Placed['sheet']['liabilities'][0]): boolean => CARD_NAME.test(name)
 
@@ -47,7 +45,7 @@ export function balanceValues ({ record: { statements = {} }, ledger }: Prepared
 }
 
 /** The loans whose payments are not known, so that coverage would be too high. */
-function loansWithoutPayments ({ debt = [] }: Statements): string | undefined {
+function loansWithoutPayments ({ debt = [] }: RecordStatements): string | undefined {
   const unknown = debt.filter(arePaymentsUnknown)
   return unknown.length === 0 ? undefined : joinWithAnd(unknown.map(({ lender }) => lender))
 }
@@ -56,7 +54,7 @@ function loansWithoutPayments ({ debt = [] }: Statements): string | undefined {
  * The debt on a balance sheet that the debt schedule does not list. If the schedule has no loan by the name of the
  * balance sheet, these are the credit cards if they are the difference between the two.
  */
-function unlistedDebt ({ debt = [] }: Statements, latest: Placed | undefined): Placed['sheet']['liabilities'] {
+function unlistedDebt ({ debt = [] }: RecordStatements, latest: Placed | undefined): Placed['sheet']['liabilities'] {
   const listed = new Set(debt.map(({ id }) => id))
   const owed = latest?.sheet.liabilities.filter(({ kind, amount }) => kind === 'debt' && amount > 0) ?? []
   const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

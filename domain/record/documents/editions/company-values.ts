@@ -1,3 +1,4 @@
+import type { OwnCount } from '../../../../schemas/record/business-record.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
@@ -68,8 +69,6 @@ export function companyValues (file: PreparedRecord, { trades, planNames, labels
 export const yearEndOf = ({ fiscalYearEnd = '12-31' }: PreparedRecord['record']['company']): string | undefined =>
   fiscalYearEnd === '12-31' ? undefined : writtenDate(`2000-${fiscalYearEnd}`).replace(/, 2000$/, '')
 
-type Count = NonNullable<PreparedRecord['record']['counts']>[0]
-
 /** The latest value of the count with such an id, with its name and period. */
 function latestCount (
   { record: { counts = [] } }: PreparedRecord, id: RegExp
@@ -101,7 +100,7 @@ function vehiclesOf ({ tables, record }: PreparedRecord): Figure | undefined {
 }
 
 /** The count of plans or agreements, whose gains and losses are known. */
-export const plansOf = ({ record: { counts = [] } }: PreparedRecord): Count | undefined =>
+export const plansOf = ({ record: { counts = [] } }: PreparedRecord): OwnCount | undefined =>
   counts.find(({ id, rollForward }) => rollForward && /plan|agreement|contract/.test(id))
 
 /** The rows of a table that are not totals. */
@@ -109,7 +108,7 @@ export const rowsWithoutTotals = (table: RecordTable | undefined): RecordTable['
   table?.rows.filter(({ total }) => !total) ?? []
 
 /** The percentage of plans at the start of a year that were kept. */
-export function renewalOf ({ rollForward }: Count, year = ''): number | undefined {
+export function renewalOf ({ rollForward }: OwnCount, year = ''): number | undefined {
   const [begin, lost] = [rollForward?.begin[year], rollForward?.lost[year]]
   return !begin || lost === undefined ? undefined : 100 - lost / begin * 100
 }

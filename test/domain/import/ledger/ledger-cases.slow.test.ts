@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
 import type { LedgerWords } from '../../../../schemas/record/ledger-words.ts'
-import type { Draft } from '../../../../domain/import/record/record-draft.ts'
 import { withoutReport } from '../../../../domain/import/record/remove-report.ts'
 import { bytesOf, importOne, importFiles as importReports } from '../read-one.ts'
 import { cellsOf } from './write-ledgers.ts'
@@ -142,7 +141,7 @@ t.test('the owner settles a note, a later import keeps the answer, and the repor
   record.statements!.ledgerNotes![place]!.settled = 'Two policies with the same premium.'
   const again = (await importLedger(read(FULL), record)).record
   t.same(again.statements!.ledgerNotes!.filter(({ settled }) => settled).map(({ code }) => code), ['posted-twice'])
-  const { ledgerNotes, adjustments } = withoutReport(again as unknown as Draft, 'DR-02.20').statements!
+  const { ledgerNotes, adjustments } = withoutReport(again as unknown as BusinessRecord, 'DR-02.20').statements!
   t.same(ledgerNotes, [])
   t.notOk(adjustments!.some(({ ledger }) => ledger))
 })

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordAdjustment, RecordLine } from '../../../../schemas/record/business-record.ts'
 import type { LedgerWords } from '../../../../schemas/record/ledger-words.ts'
 import { readCsv } from '../../../../domain/import/grid/read-csv.ts'
 import { defaultImportBounds } from '../../../../domain/import/import-bounds.ts'
@@ -12,7 +12,6 @@ import { payeeKey } from '../../../../domain/import/ledger/payee-key.ts'
 import { readLedger } from '../../../../domain/import/ledger/read-ledger.ts'
 import { traceAddBacks } from '../../../../domain/import/ledger/trace-add-backs.ts'
 import { monthAfter } from '../../../../domain/import/period.ts'
-import type { DraftAdjustment, DraftLine } from '../../../../domain/import/record/record-draft.ts'
 import { standard } from '../../record/sound.ts'
 import { cellsOf } from './write-ledgers.ts'
 
@@ -21,7 +20,7 @@ const words = parse(readFileSync(fixture, 'utf8')) as LedgerWords
 const path = new URL('cases/01-qbo-general-ledger.csv', import.meta.url)
 const csv = readFileSync(path, 'utf8')
 const record = JSON.parse(readFileSync(`${path.pathname}.record.json`, 'utf8')) as BusinessRecord
-const { lines, adjustments } = record.statements as unknown as { lines: DraftLine[], adjustments: DraftAdjustment[] }
+const { lines, adjustments } = record.statements as unknown as { lines: RecordLine[], adjustments: RecordAdjustment[] }
 const { owner, name: company } = record.company
 
 const transactionsOf = (text: string) => readLedger(readCsv(text, defaultImportBounds), standard.lists.kinds)!.ledger!
