@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts'
 import type { ImportBounds } from '../import-bounds.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 import { csvRecords, OpenQuoteError } from './csv-records.ts'
@@ -54,14 +55,19 @@ const tooMany = () => new Refusal('too-large', 'The file has more cells than can
 const tooLong = () =>
   new Refusal('not-a-report', `A cell of this file is longer than any in a report: ${EXPORT_INSTEAD}.`)
 
-/** Returns the delimiter that occurs in the most of the first lines, outside quotation marks. */
+/**
+ * Returns the delimiter that occurs equally often in the most of the first lines, outside quotation marks. Commas
+ * inside amounts differ from line to line.
+ */
 function delimiterOf (text: string): string {
   const lines = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, '').split(/\r?\n/).filter(
     (line) => line.trim() !== ''
   ).slice(0, 40)
-  const counted = DELIMITERS.map((delimiter) => ({
-    delimiter, lines: lines.filter((line) => line.includes(delimiter)).length
-  }))
+  const counted = DELIMITERS.map((delimiter) => {
+    const byCount = groupBy(lines, (line) => [line.split(delimiter).length])
+    byCount.delete(1)
+    return { delimiter, lines: Math.max(0, ...[...byCount.values()].map(({ length }) => length)) }
+  })
   return counted.reduce((best, one) => one.lines > best.lines ? one : best).delimiter
 }
 

@@ -4,6 +4,7 @@ import { readPeriod } from '../period.ts'
 import { isHeadWord, type ColumnHead } from './classify-columns.ts'
 import { namesPeriod } from './heading-periods.ts'
 import { readStamp, readTitles, type Titles } from './read-titles.ts'
+import { titlesOf } from './titles-of-table.ts'
 
 /** The parts of a report: titles above, headings, names on the left, amounts, and notes below. */
 export interface Frame {
@@ -60,10 +61,9 @@ export function readFrame (grid: Grid): Frame | undefined {
   const labelColumns = labelColumnsOf(body, start, rows[last]!)
   if (labelColumns.length === 0) return undefined
   const end = body.findLastIndex(({ cells }) => heads.some(({ column }) => isAmount(cells[column])))
-  const titles = readTitles([
-    ...rows.slice(0, first).flatMap(({ cells }) => cells.flatMap(linesOf)),
-    ...grid.printHeader ?? []
-  ])
+  const lines = [...rows.slice(0, first).flatMap(({ cells }) => cells.flatMap(linesOf)), ...grid.printHeader ?? []]
+  const plain = readTitles(lines)
+  const titles: Titles = plain.period || plain.allDates ? plain : titlesOf(lines, heads)
   const below: Frame['below'] = []
   for (const row of body.slice(end + 1)) {
     const column = row.cells.findIndex((cell) => !isBlank(cell))
@@ -161,7 +161,7 @@ const hasCents = (body: GridRow[], column: number): boolean => {
  * `% of Income`, or the class above it if it only says `Total`. A column without a heading has the address that its
  * heading would have.
  */
-function headOf (rows: GridRow[], column: number): ColumnHead {
+export function headOf (rows: GridRow[], column: number): ColumnHead {
   const filled = rows.filter(({ cells }) => !isBlank(cells[column]))
   const row = filled.at(-1)
   if (!row) return { column, at: addressOf(rows.at(-1)!, column), label: '' }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts'
 import { readAmount } from '../amount.ts'
 import type { Grid, GridCell, GridRow } from '../grid/grid.ts'
 import { readPeriod } from '../period.ts'
@@ -44,7 +45,7 @@ export function gridOfLines (all: TextLine[]): Grid | undefined {
   const titles = lines.slice(0, start)
   const { body, footers } = withoutRepeats(lines, start + heads.length, [...titles, ...heads])
   const rows = joinWrapped(body, bands)
-  if (rows.some((line) => nameOf(line, bands) === undefined)) throw new Refusal('not-a-report', NAMELESS)
+  guardNames(rows, bands)
   const levels = levelsOf(rows.flatMap((line) => nameOf(line, bands)?.left ?? []))
   return {
     rows: [
@@ -53,6 +54,14 @@ export function gridOfLines (all: TextLine[]): Grid | undefined {
       ...rows.map((line) => bodyRow(line, bands, levels)),
       ...footers.map((line) => rowOf(line, [{ text: textOfLine(line) }]))
     ].map((row, index) => ({ ...row, line: index + 1 }))
+  }
+}
+
+/** Throws a Refusal if a page has amounts without names. A total may have none. */
+function guardNames (rows: TextLine[], bands: AmountColumn[]): void {
+  for (const own of groupBy(rows, ({ page }) => [page]).values()) {
+    const nameless = own.filter((line) => nameOf(line, bands) === undefined)
+    if (nameless.length * 2 > own.length) throw new Refusal('not-a-report', NAMELESS)
   }
 }
 

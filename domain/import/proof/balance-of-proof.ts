@@ -3,7 +3,7 @@ import type { ReportRow } from '../tree/report-row.ts'
 import type { Term } from './prove-results.ts'
 import { leavesOf, totalsOf, type Leaf } from './terms.ts'
 
-const EQUITY = /\bequity\b|\bcapital\b(?! (?:one|lease))|\bretained\b|\bcommon stock\b|\btreasury stock\b|\bnet (?:income|earnings|loss|profit)\b|\bdraws?\b|\bdistributions?\b|\bpaid[- ]in\b|\bdeficit\b|\bdividends\b|\bcontributions?\b/i
+const EQUITY = /\bequity\b|\bnet worth\b|\bcapital\b(?! (?:one|lease))|\bretained\b|\bcommon stock\b|\btreasury stock\b|\bnet (?:income|earnings|loss|profit)\b|\bdraws?\b|\bdistributions?\b|\bpaid[- ]in\b|\bdeficit\b|\bdividends\b|\bcontributions?\b/i
 const OWED = /liabilit/i
 
 /** Converts a proven balance sheet, given by its two equal results or by what is left of assets, to items by side. */
@@ -42,7 +42,7 @@ function balanceOfSides ([first, second]: [Term, Term], rows: ReportRow[]): Bala
 }
 
 /** Names that only accounts of equity have. */
-export const SURELY_EQUITY = /\bretained\b|\b(?:capital|common|preferred|treasury) stock\b|\bpaid[- ]in\b|\bowner'?s?'? (?:equity|capital)\b/i
+export const SURELY_EQUITY = /\bretained\b|\bnet worth\b|\b(?:capital|common|preferred|treasury) stock\b|\bpaid[- ]in\b|\bowner'?s?'? (?:equity|capital)\b/i
 
 /** Whether an account is equity: by its own name, by the innermost group that says so, or else by other words. */
 function isEquity ({ term, path }: Leaf, rows: ReportRow[]): boolean {

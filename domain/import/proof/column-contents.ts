@@ -56,6 +56,16 @@ function isPercentOf (rows: ReportRow[], column: number, other: number): boolean
   return agreeing.length >= pairs.length * MOST_AGREE
 }
 
+/** The column that is the sum of all others, of which there are at least two. */
+export function sumColumn (rows: ReportRow[]): number | undefined {
+  const filled = rows.filter(({ amounts }) => amounts.filter((amount) => amount !== undefined).length > 1)
+  const columns = rows[0]?.amounts.keys() ?? []
+  return filled.length < FEWEST || rows[0]!.amounts.length < 3
+    ? undefined
+    : [...columns].findLast((column) => filled.every(({ amounts }) =>
+        amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0) === 2 * (amounts[column] ?? 0)))
+}
+
 /** Whether a column is one of the others less another. */
 function isDifference (rows: ReportRow[], column: number, others: number[]): boolean {
   return others.some((one) => others.some((other) => {

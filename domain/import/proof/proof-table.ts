@@ -1,12 +1,13 @@
-import { readAmount, type Cents } from '../amount.ts'
+import { readAmount } from '../amount.ts'
 import { addressOf, textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import type { ColumnHead } from '../layout/classify-columns.ts'
-import { amountOf } from '../layout/read-frame.ts'
+import { amountOf, headOf } from '../layout/read-frame.ts'
 import { maskNumbers } from '../mask-numbers.ts'
+import { centsIn } from '../other/table.ts'
 import { readPeriod } from '../period.ts'
 import type { ReportRow } from '../tree/report-row.ts'
 import { blockOf, computedKind, withoutNumbers } from '../tree/row-names.ts'
-import { usesOfAmounts } from './column-contents.ts'
+import { sumColumn, usesOfAmounts } from './column-contents.ts'
 
 /** A table as accountants lay it out: titles, headings by column, and rows with their amounts. */
 export interface ProofTable { titles: string[], heads: ColumnHead[], rows: ReportRow[], below: string[] }
@@ -18,6 +19,8 @@ type Place = number[]
 
 const MOST_COLUMNS = 60
 const MOST_NAME = 200
+/** Rows below a heading within which its column has an amount. */
+const HEADED_WITHIN = 20
 /** The order of sales, costs and results in a statement. */
 const RANKS: Record<string, number> = {
   revenue: 0, 'cost-of-work': 1, gross: 2, 'operating-expense': 3, operating: 4, other: 5, net: 6
@@ -28,7 +31,7 @@ const isAmountCell = (cell: GridCell | undefined): boolean => cell !== undefined
 const isYear = (cell: GridCell): boolean => /^(?:(?:fye?|cy|year) ?)?'?(?:19|20)\d\d$/i.test(textOf(cell)) || cell.date !== undefined
 const isDay = (cell: GridCell): boolean => /^\d{1,2}\/\d{1,2}\/(?:\d\d|\d{4})$/.test(textOf(cell))
 const isName = (cell: GridCell | undefined): boolean =>
-  cell !== undefined && cell.date === undefined && /[a-z]{2}/i.test(cell.text) && readAmount(cell.text).is !== 'amount'
+  cell !== undefined && cell.date === undefined && /[a-z]{2}|[a-z]&[a-z]/i.test(cell.text) && readAmount(cell.text).is !== 'amount'
 
 /** Whether a row has a name and an amount, so that it is one of the table and not a title or a heading. */
 const isEntry = ({ cells }: GridRow): boolean => cells.some(isName) &&
@@ -53,17 +56,23 @@ export function findProofTable (grid: Grid): ProofTable | undefined {
   if (!main) return undefined
   const entries = blocks.flatMap(({ names, amounts }) => body.flatMap((row) => {
     const name = names.find((column) => isName(row.cells[column]))
-    const columns = main.amounts.map((_, place) =>
-      amounts[place]?.find((column) => isAmountCell(row.cells[column])) ?? amounts[place]?.[0])
-    const cells = columns.map((column) => column === undefined ? undefined : row.cells[column])
-    if (name === undefined && !cells.some(isAmountCell)) return []
-    return [{ row, name: name ?? names[0]!, cells, amounts: columns.map((column) => column ?? 0) }]
+    const filled = main.amounts.map((_, place) =>
+      amounts[place]?.filter((column) => isAmountCell(row.cells[column])) ?? [])
+    const most = Math.max(...filled.map(({ length }) => length))
+    if (name === undefined && most === 0) return []
+    // A row with an account in the inner column and the total in the outer one is two rows.
+    return Array.from({ length: Math.max(most, 1) }, (_, layer) => ({
+      row,
+      name: layer === 0 ? name ?? names[0]! : undefined,
+      cells: filled.map((columns) => row.cells[columns[layer] ?? -1]),
+      amounts: filled.map((columns, place) => columns[layer] ?? amounts[place]?.[0] ?? 0)
+    }))
   }))
   return {
     titles: [...above.flatMap(({ cells }) => cells.flatMap((cell) => linesOf(cell))), ...grid.printHeader ?? []],
     heads: main.amounts.map((columns, place) => {
       const left = main.names[0]! < columns[0]! ? main.names.at(-1)! : -1
-      return headOf(heads, columns.at(-1)!, main.amounts[place - 1]?.at(-1) ?? left)
+      return headAbove(heads, columns.at(-1)!, main.amounts[place - 1]?.at(-1) ?? left)
     }),
     rows: rowsOf(entries),
     below: grid.rows.slice(last + 1).flatMap(({ cells }) => cells.map(textOf)).filter((text) => text !== '')
@@ -76,7 +85,8 @@ function startOf (rows: GridRow[], first: number): number {
   while (start > 0) {
     const { cells, line } = rows[start - 1]!
     const filled = cells.flatMap((cell, column) => textOf(cell) === '' ? [] : [column])
-    const isWord = (column: number) => isName(cells[column]) && readPeriod(textOf(cells[column])) === undefined
+    const isWord = (column: number) => isName(cells[column]) && readPeriod(textOf(cells[column])) === undefined &&
+      !rows.slice(first, first + HEADED_WITHIN).some((below) => isAmountCell(below.cells[column]))
     const isHeading = filled.length > 0 && filled.every(isWord) &&
       !cells.some((cell) => cell?.date) &&
       rows[start]!.line - line === 1 && start > 1 && hasHeads(rows, start - 1)
@@ -118,8 +128,8 @@ function blocksOf (body: GridRow[]): Block[] {
 }
 
 /**
- * Joins columns of which each row has only one, as in statements with accounts in an inner column and totals in an
- * outer one. Columns that both have headings stay apart.
+ * Joins columns of which few rows have both, as in statements with accounts in an inner column and totals in an outer
+ * one, which may stand beside the last account. Columns that both have headings stay apart.
  */
 function joined (amounts: Place[], body: GridRow[], heads: GridRow[]): Place[] {
   const isHeaded = (place: Place) => heads.some(({ cells }) => place.some((column) => textOf(cells[column]) !== ''))
@@ -127,40 +137,36 @@ function joined (amounts: Place[], body: GridRow[], heads: GridRow[]): Place[] {
   const result: Place[] = []
   for (const place of amounts) {
     const last = result.at(-1)
+    const both = last ? body.filter((row) => isFilled(row, last) && isFilled(row, place)).length : 0
     const isApart = last && !(isHeaded(last) && isHeaded(place)) &&
-      !body.some((row) => isFilled(row, last) && isFilled(row, place))
+      both * 3 < body.filter((row) => isFilled(row, last) || isFilled(row, place)).length
     if (isApart) last.push(...place)
     else result.push([...place])
   }
   return result
 }
 
-/** The heading of a column: the lowest text above it, or above the blank columns before it. */
-function headOf (rows: GridRow[], column: number, after: number): ColumnHead {
-  for (let at = column; at > after; at--) {
-    const row = rows.findLast(({ cells }) => textOf(cells[at]) !== '')
-    const cell = row?.cells[at]
-    if (row && cell) {
-      return { column, at: addressOf(row, at), label: textOf(cell), ...cell.date !== undefined && { date: cell.date } }
-    }
-  }
+/** The heading of a column: that above it, or above the blank columns before it. */
+function headAbove (rows: GridRow[], column: number, after: number): ColumnHead {
+  const columns = Array.from({ length: column - after }, (_, step) => column - step)
+  const at = columns.find((one) => rows.some(({ cells }) => textOf(cells[one]) !== ''))
+  if (at !== undefined) return { ...headOf(rows, at), column }
   return { column, at: rows.at(-1) ? addressOf(rows.at(-1)!, column) : '', label: '' }
 }
 
-interface NamedRow { row: GridRow, name: number, cells: Array<GridCell | undefined>, amounts: number[] }
+/** A row with the column of its name; undefined for a total beside the last account. */
+interface NamedRow { row: GridRow, name: number | undefined, cells: Array<GridCell | undefined>, amounts: number[] }
 
 function rowsOf (named: NamedRow[]): ReportRow[] {
-  const names = withoutNumbers(named.map(({ row, name }) => isName(row.cells[name]) ? textOf(row.cells[name]) : ''))
-  return named.map(({ row, name, cells, amounts }, index): ReportRow => ({
+  const cellOf = ({ row, name = -1 }: NamedRow) => row.cells[name]
+  const names = withoutNumbers(named.map((one) => isName(cellOf(one)) ? textOf(cellOf(one)) : ''))
+  return named.map((one, index): ReportRow => ({
     name: maskNumbers(names[index]!.slice(0, MOST_NAME)),
-    printed: maskNumbers(textOf(row.cells[name]).slice(0, MOST_NAME)),
-    amounts: cells.map((cell): Cents | undefined => {
-      const value = amountOf(cell)
-      return value.is === 'amount' ? value.cents : undefined
-    }),
-    unknown: cells.map(() => false),
-    at: amounts.map((column) => addressOf(row, column)),
-    nameAt: addressOf(row, name)
+    printed: maskNumbers(textOf(cellOf(one)).slice(0, MOST_NAME)),
+    amounts: one.cells.map(centsIn),
+    unknown: one.cells.map(() => false),
+    at: one.amounts.map((column) => addressOf(one.row, column)),
+    nameAt: addressOf(one.row, one.name ?? one.amounts[0]!)
   }))
 }
 
@@ -202,15 +208,34 @@ function inOrder (rows: GridRow[]): GridRow[] {
     : rows.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** Removes columns that are a percent of another, a change, or numbers of notes. */
+/** Rows by which lenders say how many months a column covers. */
+const MONTHS = /^(?:(?:#|number|no\.?) of )?(?:months?|mos\.?)(?: covered| in period)?$/i
+/** As amounts are read, in hundredths. */
+const MOST_MONTHS = 24_00
+
+/**
+ * Removes columns that are a percent of another, a change, or numbers of notes. A column that is the sum of departments
+ * is headed as their total, and the end of a period as many months as a row says.
+ */
 export function onlyAmounts (table: ProofTable): ProofTable {
   const uses = usesOfAmounts(table.rows, table.heads.map(({ label }) => label))
   const kept = table.heads.flatMap((_, column) => uses[column] === undefined ? [column] : [])
   const pick = <T>(list: T[]): T[] => kept.map((column) => list[column]!)
+  const picked = table.rows.map((row) =>
+    ({ ...row, amounts: pick(row.amounts), at: pick(row.at), unknown: pick(row.unknown) }))
+  const months = picked.find(({ name, amounts }) =>
+    MONTHS.test(name) && amounts.every((amount = 0) => amount <= MOST_MONTHS))
+  const rows = picked.filter((row) => row !== months)
+  const heads = pick(table.heads)
+  const isDated = heads.some(({ label, date }) => readPeriod(date ?? label) !== undefined)
+  const sum = isDated ? undefined : sumColumn(rows)
   return {
     ...table,
-    heads: pick(table.heads),
-    rows: table.rows.map((row) =>
-      ({ ...row, amounts: pick(row.amounts), at: pick(row.at), unknown: pick(row.unknown) }))
+    heads: heads.map((head, column): ColumnHead => {
+      const count = months?.amounts[column]
+      if (count === undefined) return column === sum ? { ...head, label: 'Total' } : head
+      return { column: head.column, at: head.at, label: `${count / 100} months ended ${head.date ?? head.label}` }
+    }),
+    rows
   }
 }

@@ -15,7 +15,7 @@ import { changed, changesOf, differenceOf, type Change, type TotalDifference } f
 import { findDifferences, MOST_PROVEN_ROWS, proveResults, type ProofOfRows, type Term } from './prove-results.ts'
 import { statementOfProof } from './statement-of-proof.ts'
 import { withSchedules } from './schedules.ts'
-import { titlesOf, type TableTitles } from './titles-of-table.ts'
+import { titlesOf, type TableTitles } from '../layout/titles-of-table.ts'
 
 /** A statement whose results all come out. */
 export interface ProvenReport {
@@ -29,11 +29,11 @@ export interface ProvenReport {
 /** Rows of a statement that does not come out among which the one that explains it is looked for. */
 const MOST_EXPLAINED_ROWS = 300
 const NET = /^(?:total )?net (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b(?! (?:\(loss\) )?(?:before|from))|^net$|^(?:ordinary )?business income\b|^excess\b|^profit or loss\b/i
+/** Names of what a company has left that are no usual names of net income. */
+const EARNED = /\b(?:income|earnings|profits?|loss|surplus|deficit)\b|\bbottom line\b|^net\b/i
 const RECAST_RESULT =
   /\bsde\b|\bebitda\b|\bdiscretionary (?:earnings|cash)|\badjusted (?:net )?(?:income|earnings|cash)|\bowner'?s? (?:benefit|cash flow)/i
 const IS_BALANCE = [/\bassets\b/i, /\bliabilit|\bequity\b|\bcapital\b|\bnet worth\b/i]
-/** Accounts of a balance sheet without headings: what is owned, and what is owed. */
-const HAS_BALANCE = [/\bcash\b|\bchecking\b|\breceivable/i, /\bpayable\b|\baccrued\b|\bretained\b/i]
 /** What is left of assets after liabilities. */
 const NET_WORTH = /\bnet worth\b|\bequity\b|\bnet assets\b|\bcapital\b/i
 
@@ -86,8 +86,9 @@ function candidateOf (grid: Grid, schedules: ReportRow[][] = []): Candidate | un
   if (!found || found.rows.length > MOST_PROVEN_ROWS) return undefined
   const table = onlyAmounts(found)
   const has = (patterns: RegExp[]) => patterns.every((pattern) => table.rows.some(({ name }) => pattern.test(name)))
-  const isBalance = has(IS_BALANCE) || (has(HAS_BALANCE) && table.titles.some((title) => reportNamed(title) === 'balance-sheet'))
-  const titles = withPeriodOfSheet(titlesOf(table.titles, yearsIn(table.heads)), grid.sheet, isBalance)
+  const named = table.titles.map(reportNamed).find((one) => one === 'balance-sheet' || one === 'profit-and-loss')
+  const isBalance = named === 'balance-sheet' || (named === undefined && has(IS_BALANCE))
+  const titles = withPeriodOfSheet(titlesOf(table.titles, table.heads), grid.sheet, isBalance)
   const columns = classifyColumns(headsWithYears(table.heads, titles, isBalance), titles.period, isBalance)
   const read = columns.filter(({ use, span, ask }) => ['period', 'date', 'total'].includes(use) && (span !== undefined || ask !== undefined))
   if (read.length === 0) return undefined
@@ -111,11 +112,6 @@ function withPeriodOfSheet (titles: TableTitles, sheet: string | undefined, isBa
   const period = titles.period ?? (isBalance || year === undefined ? undefined : readPeriod(year))
   return { ...titles, ...period && { period } }
 }
-
-const yearsIn = (heads: ColumnHead[]): number[] => heads.flatMap(({ label, date }) => {
-  const span = readPeriod(date ?? label)
-  return span ? [Number(span.to.slice(0, 4))] : []
-})
 
 /** Gives headings without a year those of the title, and a bare year on a balance sheet the title's day. */
 function headsWithYears (heads: ColumnHead[], { years, period }: TableTitles, isBalance: boolean): ColumnHead[] {
@@ -141,7 +137,9 @@ function unitOf (rows: ReportRow[]): Cents {
 }
 
 const endsStatement = ({ name }: ReportRow, terms: Term[]): boolean => terms.length === 1 &&
-  (terms[0]!.parts?.length ?? 0) > 1 && (NET.test(name) || ['net', 'operating'].includes(computedKind(name) ?? ''))
+  (terms[0]!.parts?.length ?? 0) > 1 && (isNet(name) || computedKind(name) === 'operating' || (EARNED.test(name) && !RECAST.test(name) && !ROLL.test(name)))
+
+const isNet = (name: string): boolean => NET.test(name) || computedKind(name) === 'net'
 
 /** Two results that are equal, or assets less liabilities. */
 const endsBalance = ({ name }: ReportRow, [first, second, ...others]: Term[]): boolean => {
@@ -160,12 +158,17 @@ const RECAST = /\bsde\b|\bebitda\b|\bdiscretionary\b|\badd[- ]?backs?\b|\badjust
 /** Rows by which statements go from net income to the earnings kept at the end of the year. */
 const ROLL = /\bretained earnings\b|\baccumulated deficit\b|\b(?:equity|capital)\b.*\b(?:beginning|end)\b/i
 
-/** Whether a proof ends at net income, and what stands below it is a recast. */
+/**
+ * Whether a proof ends at net income, and what stands below it is a recast. A result of another name is net income only
+ * if nothing stands below it.
+ */
 function isWhole (rows: ReportRow[], { last }: ProofOfRows): boolean {
+  const { name } = rows[last]!
   const below = rows.slice(last + 1)
   const hasAmount = below.some(({ amounts }) => amounts.some((amount) => amount !== undefined))
-  return (NET.test(rows[last]!.name) || !rows.some(({ name }) => NET.test(name))) &&
-    (!hasAmount || below.some(({ name }) => RECAST.test(name) || ROLL.test(name)))
+  const isEnd = isNet(name) || computedKind(name) === 'operating'
+  return (NET.test(name) || !rows.some((row) => NET.test(row.name))) &&
+    (!hasAmount || (isEnd && below.some((row) => RECAST.test(row.name) || ROLL.test(row.name))))
 }
 
 /** The amounts that lead from net income to what a buyer would earn, and that result. */

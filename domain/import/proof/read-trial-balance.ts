@@ -12,7 +12,7 @@ import { statementWarnings, type ReadProfitAndLoss, type StatementLine } from '.
 import type { ReportRow } from '../tree/report-row.ts'
 import { classesOf, type AccountClass, type Classified } from './account-classes.ts'
 import { findTrialTable, type Sums, type TrialRow, type TrialTable } from './trial-rows.ts'
-import { titlesOf } from './titles-of-table.ts'
+import { titlesOf } from '../layout/titles-of-table.ts'
 
 type TrialFile = Omit<ParsedFile, 'name' | 'place' | 'ignored'>
 

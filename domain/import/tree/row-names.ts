@@ -8,12 +8,12 @@ const BLOCKS: Array<[RegExp, HeadingBlock]> = [
     /^(?:ordinary|operating) (?:income|revenue)s?\s*(?:\/|and) ?expenses?$|^other (?:income|revenue)s?\s*(?:\/|and) ?expenses?$|^(?:non|nonoperating|non operating) income\s*(?:\/|and) ?expenses?$|^income and expenses?$/, 'wrapper'
   ],
   [
-    /^liabilit(?:y|ies)(?: and|,)? (?:(?:share|stock)holders?'? ?|owners?'? ?|members?'? ?)?(?:equity|capital|deficit).*$|^liabilities and net assets$/, 'liabilities-and-equity'
+    /^liabilit(?:y|ies)(?: and|,)? (?:(?:share|stock)holders?'? ?|owners?'? ?|members?'? ?)?(?:equity|capital|deficit|net worth).*$|^liabilities and net assets$/, 'liabilities-and-equity'
   ],
   [/^assets?$/, 'assets'],
   [/^liabilit(?:y|ies)$/, 'liabilities'],
   [
-    /^(?:(?:share|stock)holders?'? ?|owners?'? ?|members?'? ?)?(?:equity|capital)$|^net assets$|^(?:share|stock|owner)s?'? ?s? equity$/, 'equity'
+    /^(?:(?:share|stock)holders?'? ?|owners?'? ?|members?'? ?)?(?:equity|capital)$|^net (?:assets|worth)$|^(?:share|stock|owner)s?'? ?s? equity$/, 'equity'
   ],
   [
     /^(?:other|non ?operating|miscellaneous) (?:income|revenue)s?$|^other income loss$|^other income and gains$/, 'other-income'

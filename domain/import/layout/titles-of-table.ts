@@ -1,5 +1,6 @@
-import { readTitles, withoutUnit, type Titles } from '../layout/read-titles.ts'
+import { readTitles, reportNamed, unitNamed, withoutUnit, type Titles } from './read-titles.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
+import type { ColumnHead } from './classify-columns.ts'
 
 /** Titles of a statement, with the years that a heading lists. */
 export interface TableTitles extends Titles { years: number[] }
@@ -16,9 +17,13 @@ const cleaned = (line: string): string => withoutUnit(line)
 
 /**
  * Reads the lines above a statement: the company, the report, and the period in every usual wording, such as `Years
- * ended December 31, 2025 and 2024`. `headed` are the years in the headings, for a title without a year.
+ * ended December 31, 2025 and 2024`. The headings of columns have the year of a title without one.
  */
-export function titlesOf (lines: string[], headed: number[]): TableTitles {
+export function titlesOf (lines: string[], heads: ColumnHead[]): TableTitles {
+  const headed = heads.flatMap(({ label, date }) => {
+    const span = readPeriod(date ?? label)
+    return span ? [Number(span.to.slice(0, 4))] : []
+  })
   let period: DaySpan | undefined
   let years: number[] = []
   const rest = lines.flatMap((line) => {
@@ -30,17 +35,25 @@ export function titlesOf (lines: string[], headed: number[]): TableTitles {
     const before = text.slice(0, text.length - found.text.length).replace(TRAILING, '')
     return before === '' ? [] : [before]
   })
-  const titles = readTitles(rest)
-  return { ...titles, ...period && { period }, years }
+  const unit = lines.map(unitNamed).find((one) => one !== undefined)
+  return { ...readTitles(rest), ...period && { period }, ...unit !== undefined && { unit }, years }
 }
 
 function periodIn (line: string, headed: number[]): { span: DaySpan, years: number[], text: string } | undefined {
+  const whole = readPeriod(line)
+  if (whole) return { span: whole, years: [], text: line }
   const text = line.replace(BEFORE_PERIOD, '')
   const list = /^(.*\b((?:19|20)\d\d))((?:,? and|,) (?:19|20)\d\d)+$/i.exec(text)
   const years = list ? [...text.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year)) : []
   const first = list ? text.slice(0, text.length - text.slice(text.indexOf(String(years[0])) + 4).length) : text
   const span = readPeriod(first) ?? withYear(first, headed)
-  return span ? { span, years, text } : undefined
+  if (span) return { span, years, text }
+  // The period may stand behind the name of the report, or there may be two, as in `FYE Dec-25 and Dec-24`.
+  const [, report = '', year = ''] = /^(.*\D)((?:19|20)\d\d)$/.exec(line) ?? []
+  if (reportNamed(report)) return { span: readPeriod(year)!, years, text: year }
+  const [, one = '', other = ''] = /^(.+?),? (?:and|&) (.+)$/.exec(text) ?? []
+  const newest = readPeriod(other) && readPeriod(one)
+  return newest ? { span: newest, years, text } : undefined
 }
 
 /** A day without a year, as in `Years ended June 30`, in the newest year of the headings. */
