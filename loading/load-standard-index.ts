@@ -1,7 +1,7 @@
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
 import { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile, StatesFile, TradeWordsFile } from '../schemas/record/standard-index-files.ts'
-import { ListTableFile } from '../schemas/record/list-kinds.ts'
+import { ListTableFile, type ListTable } from '../schemas/record/list-kinds.ts'
 import { LedgerWordsFile } from '../schemas/record/ledger-words.ts'
 import { MemorandumProseFile } from '../schemas/record/memorandum-prose.ts'
 import { TemplateFile } from '../schemas/record/record-template.ts'
@@ -52,7 +52,8 @@ export function loadStandardIndex (directory: string, bank: QuestionBank): Stand
   const interview = { ...loadInterview(directory, bank), states }
   const tradeWords = loadFixture(directory, 'record/trade-words.yaml', TradeWordsFile).data
   const ledgerWords = loadFixture(directory, 'record/ledger-words.yaml', LedgerWordsFile).data
-  const lists = loadFixture(directory, 'import/lists.yaml', ListTableFile).data
+  const { short, kinds, papers } = loadFixture(directory, 'import/lists.yaml', ListTableFile).data
+  const lists: ListTable = { papers, kinds: kinds.map((kind) => ({ ...kind, short })) }
   return {
     ...folders.data,
     documents: documents.data,

@@ -11,7 +11,7 @@ import { refuseOthers } from './layout/read-report.ts'
 import { readLedger } from './ledger/read-ledger.ts'
 import { maskNumbers } from './mask-numbers.ts'
 import { lastPart, tooLargeFile, type OpenedFile } from './open-archives.ts'
-import { readAccountList } from './other/read-account-list.ts'
+import { readList } from './lists/read-list.ts'
 import { readActivity } from './other/read-activity.ts'
 import { readOfx } from './other/read-ofx.ts'
 import type { ParsedFile } from './parsed-file.ts'
@@ -81,7 +81,7 @@ function readDecoded (text: string, bounds: ImportBounds, { empty, lists }: Read
     throw new Refusal('web-page', `This is a web page, though its name may end in .xls: ${EXPORT_INSTEAD}.`)
   }
   if (/^OFXHEADER\s*:|<OFX>|<\?OFX/i.test(start)) return { ...empty, ...readOfx(text) }
-  if (/^!/.test(start)) return readIif(text, bounds, empty)
+  if (/^!/.test(start)) return readIif(text, bounds, { empty, lists })
   if (/^[{[]/.test(start)) {
     const { report, named } = readApiReport(text, bounds)
     refuseOthers(named, report.layout)
@@ -110,9 +110,9 @@ function readOther (grid: Grid, lists: ListTable | undefined): ReturnType<typeof
  * Reads QuickBooks Desktop's exchange format, which contains lists and transactions but never a report. Its accounts
  * have types.
  */
-function readIif (text: string, bounds: ImportBounds, empty: ParsedFile): ParsedFile {
-  const accounts = readAccountList(readCsv(text, bounds))
-  if (!accounts) {
+function readIif (text: string, bounds: ImportBounds, { empty, lists }: Reading): ParsedFile {
+  const accounts = lists && readList(readCsv(text, bounds), lists)
+  if (accounts?.kind !== 'account-list') {
     throw new Refusal('wrong-report', `An IIF file has lists and transactions but no report: ${EXPORT_PROFIT_AND_LOSS}.`)
   }
   return { ...empty, ...accounts }

@@ -1,4 +1,5 @@
 import type { Grid } from './grid/grid.ts'
+import { partGluedHeadings } from './layout/glued-headings.ts'
 import { readReport } from './layout/read-report.ts'
 import { maskNumbers } from './mask-numbers.ts'
 import type { ParsedFile } from './parsed-file.ts'
@@ -16,7 +17,8 @@ import type { ReportRow } from './tree/report-row.ts'
  * Reads a statement: as programs lay it out if its totals then come out, in any other layout by what they prove.
  * Throws a Refusal for a file that is none.
  */
-export function readStatement (grid: Grid, empty: ParsedFile, schedules: ReportRow[][] = []): ParsedFile {
+export function readStatement (printed: Grid, empty: ParsedFile, schedules: ReportRow[][] = []): ParsedFile {
+  const grid = partGluedHeadings(printed)
   const whole = schedules.length > 0 ? readByProof(grid, schedules) : undefined
   if (whole && whole.schedules > 0) return finish(whole.report, empty, whole)
   const known = readKnown(grid, empty)

@@ -10,19 +10,22 @@ const listContents = ['text', 'day', 'amount', 'any'] as const
 const Role = Type.Object({
   holds: Type.Unsafe<(typeof listContents)[number]>({ enum: [...listContents] }),
   many: Type.Optional(Type.Literal(true)),
-  /** Its headings are ages of debts, such as `31-60`, and not words. */
-  reads: Type.Optional(Type.Literal('age')),
+  /** Its headings are ages of debts, such as `31-60`, or periods, such as `2025`, or blank, and not words. */
+  reads: Type.Optional(Type.Unsafe<'age' | 'period' | 'blank'>({ enum: ['age', 'period', 'blank'] })),
   /** Its words within a heading decide, however long those of other roles are. */
   decides: Type.Optional(Type.Literal(true)),
   words: Words,
   within: Type.Optional(Words)
 }, closed)
 
+const Needs = Type.Array(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }), { minItems: 1 })
+
 const ListKind = Type.Object({
   kind: Type.Unsafe<(typeof importKinds)[number]>({ enum: [...importKinds] }),
   titles: Type.Optional(Words),
-  needsTitle: Type.Optional(Type.Literal(true)),
-  needs: Type.Array(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }), { minItems: 1 }),
+  needs: Needs,
+  /** Roles that are enough below a title of the kind. */
+  titled: Type.Optional(Needs),
   without: Type.Optional(Words),
   roles: Type.Record(Type.String({ minLength: 1 }), Role),
   /** Words of a status, by what they say about the work. */
@@ -31,6 +34,8 @@ const ListKind = Type.Object({
 
 /** The file `import/lists.yaml`: what columns of lists and labels of papers are called, by kind. */
 export const ListTableFile = Type.Object({
+  /** What short forms of words in headings stand for. */
+  short: Type.Record(Type.String({ minLength: 1 }), Type.String({ minLength: 1 })),
   kinds: Type.Array(ListKind, { minItems: 1 }),
   papers: Type.Object({
     'bank-statement': Type.Record(Type.String({ minLength: 1 }), Words),
@@ -38,7 +43,9 @@ export const ListTableFile = Type.Object({
   }, closed)
 }, closed)
 
-export type ListTable = Static<typeof ListTableFile>
-export type ListKind = ListTable['kinds'][number]
+type ListTableFileContent = Static<typeof ListTableFile>
+/** A kind of list, with the short forms of words in headings. */
+export type ListKind = ListTableFileContent['kinds'][number] & Pick<ListTableFileContent, 'short'>
+export type ListTable = Pick<ListTableFileContent, 'papers'> & { kinds: ListKind[] }
 /** Words of the labels and headings of a paper, by what they say. */
 export type PaperWords = Record<string, string[]>

@@ -111,8 +111,8 @@ export const isLedgerHead = (heads: string[], kind: ListKind): boolean => ledger
  * income and cost.
  */
 function withCategory (columns: LedgerColumns, rows: Table['rows']): LedgerColumns {
-  const { account, category, amount, names } = columns
-  if (account === -1 || category === -1 || amount === -1 || names.length === 0) return columns
+  const { account, category, amount, names, memo } = columns
+  if (account === -1 || category === -1 || amount === -1 || (names.length === 0 && memo === -1)) return columns
   const distinct = (column: number) => new Set(rows.slice(0, SHOWN).map(({ cells }) => textOf(cells[column]))).size
   return distinct(account) < FEWEST_ACCOUNTS && distinct(category) >= FEWEST_ACCOUNTS
     ? { ...columns, account: category, split: account, isCash: true }

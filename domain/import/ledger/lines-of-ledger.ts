@@ -23,6 +23,8 @@ const MOST = 0.6
 export function linesOfLedger ({ transactions }: LedgerFile, ends: string): RecordLine[] {
   const byAccount = groupBy(transactions, ({ account }) => [account.join(':')])
   const accounts = [...byAccount].filter(([name]) => name !== '')
+  // A list by date has its accounts in no order.
+  const changes = transactions.filter(({ account }, place) => account !== transactions[place - 1]?.account).length
   const printed = accounts.map(([, own]) => own[0]!.account.at(-1)!)
   const names = withoutNumbers(printed)
   const classes = classesOf(accounts.map(([, own], index) => ({
@@ -32,7 +34,7 @@ export function linesOfLedger ({ transactions }: LedgerFile, ends: string): Reco
     amounts: [own[0]!.isDebit === true ? sumOf(own) : undefined],
     at: [],
     nameAt: ''
-  })))
+  })), changes <= byAccount.size)
   const used = new Set<string>()
   return accounts.flatMap(([, own], index): RecordLine[] => {
     const name = names[index]!

@@ -77,7 +77,7 @@ function isLedger (
   const isGrouped = rows.slice(0, 200).some(({ cells }) =>
     cells.filter((cell) => textOf(cell) !== '' && ledgerCentsIn(cell) === undefined).length === 1)
   if (isNamed || split !== -1) return account !== -1 || isGrouped || accountOfTitle(above, titles) !== undefined
-  if (account === -1) return false
+  if (account === -1) return namedAccount(above).some((name) => !OF_BANK.test(name))
   if (debit === -1 && names.length === 0 && memo === -1) return false
   const accounts = new Set(rows.slice(0, 5000).map(({ cells }) => textOf(cells[account])))
   accounts.delete('')
@@ -89,10 +89,13 @@ function isLedger (
 /** Titles that name the account of a list of one account. */
 const TITLE_OF_ACCOUNT = /^(?:[\w &/]{3,40}(?:detail|quickreport|transactions|ledger|activity|register|history)(?: by account| report| for account)?|(?:gl )?account(?: name| number)?|ledger account)\s*[:\u2010-\u2015-]\s*(\S.{1,100})$/i
 
+const namedAccount = (above: string[]): string[] =>
+  above.flatMap((text) => TITLE_OF_ACCOUNT.exec(text.trim())?.[1]?.trim() ?? [])
+
 /** The account in a title, such as `Transaction Detail: Legal` or `Account: 6500 Legal`, or on a separate line. */
 function accountOfTitle (above: string[], { company, report }: Titles): string | undefined {
-  const named = above.flatMap((text) => TITLE_OF_ACCOUNT.exec(text.trim())?.[1] ?? [])[0]
-  if (named !== undefined) return named.trim()
+  const [named] = namedAccount(above)
+  if (named !== undefined) return named
   if (report === undefined) return undefined
   return above.find((text) => /\p{L}{3}/u.test(text) && text !== company && text !== report &&
     readPeriod(text) === undefined && readTitles([text]).company !== undefined && periodInTitle(text) === undefined)

@@ -12,6 +12,9 @@ const OLDEST = /^(?:older|oldest|prior|and older)$/
 
 const ageUpTo = (days: number): Age => days <= 30 ? '1-30' : days <= 60 ? '31-60' : days <= 90 ? '61-90' : 'over-90'
 
+/** The age of a debt that is so many days late. */
+export const ageOfDays = (days: number): Age => days <= 0 ? 'current' : days > 90 ? 'over-90' : ageUpTo(days)
+
 /**
  * Returns the age that each heading of a column names, if it names one. `1 Month` is the first month that a payment is
  * late, or the second beside `< 1 Month`, as Xero prints it.

@@ -1,5 +1,6 @@
 import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
+import { centsIn } from '../other/table.ts'
 import { readTitles, type Titles } from '../layout/read-titles.ts'
 import { columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
 import { periodInTitle } from './title-days.ts'
@@ -26,23 +27,35 @@ export function findList (grid: Grid, kinds: ListKind[]): FoundList | undefined 
   const { rows } = grid
   for (const [index, head] of rows.slice(0, HEAD_WITHIN).entries()) {
     const heads = head.cells.map(textOf)
-    if (heads.filter((text) => text !== '').length < FEWEST_HEADS) continue
-    const above = rows.slice(0, index).flatMap(({ cells }) => cells.map(textOf)).filter((text) => text !== '')
+    if (!mayBeHead(head, 1)) continue
+    const above = rows.slice(0, index).flatMap(titlesInRow)
     const body = rows.slice(index + 1)
     const groups = groupsOf(rows[index - 1])
     const found = kinds.flatMap((kind) => {
       const isTitled = isNamed(kind, above)
-      if (kind.needsTitle && !isTitled) return []
-      const columns = columnsOfKind(kind, heads, { rows: body, above: groups })
-      return columns ? [{ kind, columns, score: columns.size + (isTitled ? NAMED : 0) }] : []
+      const columns = columnsOfKind(kind, heads, { rows: body, above: groups, isTitled })
+      return columns ? [{ kind, columns, score: columns.size + (isTitled ? NAMED : 0) + (columns.has('bucket') ? NAMED : 0) }] : []
     })
     const best = found.toSorted((one, other) => other.score - one.score)[0]
     if (best) {
       const { kind, columns } = best
-      return { kind, columns, head, heads, rows: body, above, titles: titlesOf(grid, above) }
+      return { kind, columns, head, heads, rows: body, above, titles: titlesOf(grid, above, kind) }
     }
   }
   return undefined
+}
+
+/** Whether a row has texts that may be headings: neither days nor amounts, except for numbers such as 30 and 2025. */
+export const mayBeHead = ({ cells }: GridRow, fewest = FEWEST_HEADS): boolean => cells.filter((cell) => textOf(cell) !== '').length >= fewest &&
+  !cells.some((cell) => cell !== undefined && (cell.date !== undefined || (centsIn(cell) !== undefined && !/^\d{1,4}$/.test(textOf(cell)))))
+
+/** The texts of a row of titles. The comma of a day, such as `December 31, 2025`, may part it into two cells. */
+function titlesInRow ({ cells }: GridRow): string[] {
+  const texts = cells.map(textOf).filter((text) => text !== '')
+  return texts.flatMap((text, place) => {
+    if (/[a-z]{3,9}\.? \d{1,2}$/i.test(text) && /^(?:19|20)\d\d$/.test(texts[place + 1] ?? '')) return [`${text}, ${texts[place + 1]}`]
+    return place > 0 && /^(?:19|20)\d\d$/.test(text) && /[a-z]{3,9}\.? \d{1,2}$/i.test(texts[place - 1]!) ? [] : [text]
+  })
 }
 
 /** Whether a title has the words of a kind. */
@@ -62,13 +75,26 @@ export function groupsOf (row: GridRow | undefined): string[] {
 /** Columns that the last of these texts may be over. */
 const MOST_GROUPED = 30
 
-/** The titles of a list, with the period that any of them names. */
-function titlesOf ({ printHeader = [] }: Grid, above: string[]): Titles {
-  const titles = readTitles(above.length > 0 ? above : printHeader)
-  if (titles.period) return titles
-  const period = above.map(periodInTitle).find((one) => one !== undefined)
-  // A line that names a day or a report is no company.
-  const isCompany = titles.company === undefined || periodInTitle(titles.company) === undefined
-  const { company, ...others } = titles
-  return { ...others, ...isCompany && company !== undefined && { company }, ...period && { period } }
+/** What only the name of a list says, and the legal form in the name of a company. */
+const NO_COMPANY = /\b(?:list|lists|reports?|summary|register|schedule|statement|journal|worksheet|details?|history|form|export|inventory|as of|our|by|code|date|page|prepared)\b|:\s*$/i
+const LEGAL_FORM = /(?:^|[\s,])(?:inc|l\.?l\.?c|corp|corporation|incorporated|ltd|company|co)\.?$/i
+/** What stands before the name of a company. */
+const LABEL = /^(?:company(?: name)?|employer(?:'?s)?(?: name)?|business|client|borrower|prepared for)\s*:\s*(?=\S)/i
+
+/** The titles of a list, with the period that any of them names. A line that names the list or a day is no company. */
+function titlesOf ({ printHeader = [] }: Grid, above: string[], kind: ListKind): Titles {
+  const lines = above.length > 0 ? above : printHeader
+  const { company: _named, period: printed, ...titles } = readTitles(lines)
+  const period = printed ?? lines.map(periodInTitle).find((one) => one !== undefined)
+  const company = companyIn(lines.filter((line) => line !== titles.report && periodInTitle(line) === undefined), kind)
+  return { ...titles, ...company !== undefined && { company: company.slice(0, MOST_COMPANY) }, ...period && { period } }
+}
+
+const MOST_COMPANY = 120
+
+/** The line that a label or a legal form shows to be a company; else the first that says nothing else. */
+function companyIn (lines: string[], kind: ListKind): string | undefined {
+  const [labeled] = lines.filter((line) => LABEL.test(line)).map((line) => line.replace(LABEL, ''))
+  return labeled ?? lines.find((line) => LEGAL_FORM.test(line)) ??
+    lines.find((line) => /\p{L}{3}/u.test(line) && !NO_COMPANY.test(line) && !line.includes(':') && !isNamed(kind, [line]))
 }

@@ -1,6 +1,7 @@
 import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type GridRow } from '../grid/grid.ts'
 import { centsIn, dayIn } from '../other/table.ts'
+import { readPeriod } from '../period.ts'
 import { agesOf } from './ages.ts'
 
 /** The columns of each role of a list, best first. A role without a column is missing. */
@@ -25,6 +26,7 @@ export const foldHeading = (text: string): string => text
   .slice(0, 200)
   .replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   .replaceAll('&', ' and ')
+  .replaceAll(/(?<=[a-z])#/g, ' #')
   .replaceAll(/['\u2019]/g, '')
   .replaceAll(/[\u2010-\u2015]/g, '-')
   .replaceAll(/["*:.,()[\]$_?!\u00b7-]/g, ' ')
@@ -48,6 +50,7 @@ interface CompiledKind {
   within: Map<string, Fit[]>
   without: Set<string>
   deciding: Set<string>
+  fold: (text: string) => string
 }
 
 const compiled = new WeakMap<ListKind, CompiledKind>()
@@ -55,16 +58,21 @@ const compiled = new WeakMap<ListKind, CompiledKind>()
 function compile (kind: ListKind): CompiledKind {
   const known = compiled.get(kind)
   if (known) return known
+  const short = new Map(Object.entries(kind.short))
+  // A form prints the number of its line before the words.
+  const fold = (text: string) => foldHeading(text).replace(/^(?:line )?\d{1,2}[a-e]? (?=[a-z]{3})/, '')
+    .split(' ').map((word) => short.get(word) ?? word).join(' ')
   const made: CompiledKind = {
     whole: new Map(),
     within: new Map(),
-    without: new Set(kind.without?.map(foldHeading)),
+    without: new Set(kind.without?.map(fold)),
+    fold,
     deciding: new Set(Object.keys(kind.roles).filter((role) => kind.roles[role]!.decides))
   }
   for (const [role, { words, within = [] }] of Object.entries(kind.roles)) {
-    for (const [place, word] of words.entries()) put(made.whole, foldHeading(word), { role, score: WHOLE, place })
+    for (const [place, word] of words.entries()) put(made.whole, fold(word), { role, score: WHOLE, place })
     for (const [place, word] of within.entries()) {
-      put(made.within, foldHeading(word), { role, score: 0, place: words.length + place })
+      put(made.within, fold(word), { role, score: 0, place: words.length + place })
     }
   }
   compiled.set(kind, made)
@@ -75,17 +83,14 @@ const put = (map: Map<string, Fit[]>, word: string, fit: Fit): void => {
   map.set(word, [...map.get(word) ?? [], fit])
 }
 
-/** Returns the role that a heading fits best, or undefined. */
-function fitOf (heading: string, { whole, within, deciding }: CompiledKind): Fit | undefined {
-  const exact = whole.get(heading)?.[0]
-  if (exact || heading === '') return exact
-  let best: Fit | undefined
-  for (const [phrase, words] of phrasesOf(heading)) {
-    const fit = within.get(phrase)?.[0]
-    if (fit && deciding.has(fit.role)) return { ...fit, score: words }
-    if (fit) best ??= { ...fit, score: words }
-  }
-  return best
+/** Returns the roles that a heading fits, best first. */
+function fitsOf (heading: string, { whole, within, deciding }: CompiledKind): Fit[] {
+  const exact = whole.get(heading)
+  if (exact || heading === '') return exact ?? []
+  const found = phrasesOf(heading).flatMap(([phrase, words]) =>
+    (within.get(phrase) ?? []).map((fit) => ({ ...fit, score: words })))
+  const decided = found.find(({ role }) => deciding.has(role))
+  return decided ? [decided] : found
 }
 
 /** Whether a cell is what a role holds. */
@@ -98,31 +103,40 @@ function columnHolds (rows: GridRow[], column: number, role: Role): boolean {
   return filled.filter(({ cells }) => holds(cells[column], role)).length >= filled.length * HOLDING
 }
 
+interface Beside { rows: GridRow[], above?: string[], isTitled?: boolean }
+
 /**
  * Gives each column the role that its heading names and its cells hold. `above` are the texts over the headings, such
- * as `Employer taxes` over several columns. Returns undefined if the roles that the kind needs are not all there.
+ * as `Employer taxes` over several columns. `isTitled` is set below a title of the kind. Returns undefined if the roles
+ * that the kind needs are not all there.
  */
 export function columnsOfKind (
-  kind: ListKind, heads: string[], { rows, above = [] }: { rows: GridRow[], above?: string[] }
+  kind: ListKind, heads: string[], { rows, above = [], isTitled = false }: Beside
 ): ListColumns | undefined {
   const words = compile(kind)
-  const folded = heads.map(foldHeading)
-  if (folded.some((head) => words.without.has(head))) return undefined
+  const folded = heads.map(words.fold)
+  const hasOthers = folded.some((head) => words.without.has(head))
+  if (hasOthers && !(isTitled && kind.titled)) return undefined
   const found = new Map<string, Array<Fit & { column: number }>>()
-  const ofAges = Object.keys(kind.roles).find((role) => kind.roles[role]!.reads === 'age')
+  const reading = (is: Role['reads']) => Object.keys(kind.roles).find((role) => kind.roles[role]!.reads === is)
+  const [ofAges, ofPeriods, ofBlank] = [reading('age'), reading('period'), reading('blank')]
   const ages = ofAges === undefined ? [] : agesOf(heads)
   if (ofAges !== undefined && ages.filter((age) => age !== undefined).length < FEWEST_AGES) return undefined
   for (const [column, head] of folded.entries()) {
-    const group = foldHeading(above[column] ?? '')
+    if (head === '' && ofBlank === undefined) continue
+    const group = words.fold(above[column] ?? '')
     const isTwice = head !== '' && folded.indexOf(head) !== folded.lastIndexOf(head)
-    const fit = ages[column] !== undefined
-      ? { role: ofAges!, score: WHOLE, place: 0 }
-      : (group === '' || (!isTwice && words.whole.has(head)) ? undefined : fitOf(`${group} ${head}`, words)) ?? fitOf(head, words)
-    if (fit && columnHolds(rows, column, kind.roles[fit.role]!)) {
-      found.set(fit.role, [...found.get(fit.role) ?? [], { ...fit, column }])
-    }
+    const ofGroup = group === '' || (!isTwice && words.whole.has(head)) ? [] : fitsOf(`${group} ${head}`, words)
+    const isPeriod = ofPeriods !== undefined && readPeriod(heads[column]!) !== undefined
+    const read = ages[column] !== undefined ? ofAges : head === '' ? ofBlank : isPeriod ? ofPeriods : undefined
+    const fits = read !== undefined
+      ? [{ role: read, score: WHOLE, place: 0 }]
+      : ofGroup.length > 0 ? ofGroup : fitsOf(head, words)
+    const fit = fits.find(({ role }) => columnHolds(rows, column, kind.roles[role]!))
+    if (fit) found.set(fit.role, [...found.get(fit.role) ?? [], { ...fit, column }])
   }
-  if (!kind.needs.some((roles) => roles.every((role) => found.has(role)))) return undefined
+  const needs = [...hasOthers ? [] : kind.needs, ...isTitled ? kind.titled ?? [] : []]
+  if (!needs.some((roles) => roles.every((role) => found.has(role)))) return undefined
   return new Map([...found].map(([role, fits]) => [role, fits
     .toSorted((one, other) => other.score - one.score || one.place - other.place || one.column - other.column)
     .map(({ column }) => column)]))

@@ -1,6 +1,6 @@
 import type { Cents } from '../amount.ts'
 import { textOf, type GridRow } from '../grid/grid.ts'
-import { centsIn } from '../other/table.ts'
+import { centsIn, dayIn } from '../other/table.ts'
 import { totalTarget } from '../tree/row-names.ts'
 
 /** The entries of a list without the rows that add them up, and the last row that adds up all of them. */
@@ -11,86 +11,124 @@ export interface PartedRows {
   grand?: GridRow
 }
 
-/** PartedRows from which a row with a name and one amount is a total, if it is the last one. */
-const FEWEST_NAMED = 3
-/** Levels of totals, such as those of employees, departments and the company. */
-const MOST_LEVELS = 6
+type Values = Array<Cents | undefined>
+
+/** What the texts of a row say about whether it is a total. */
+interface Label {
+  /** It says so: Total, Department total, Total for a name above. */
+  isNamed: boolean
+  /** It says so of all entries. */
+  isOfAll: boolean
+  /** It names no entry. */
+  isNameless: boolean
+  isLast: boolean
+}
+
+/** Entries from which the last row, if it is their sum, is a total whatever its name. */
+const FEWEST_LAST = 3
+/** Amounts that another row must share with the sum of two or of more rows to be a total whatever its name. */
+const SHARED_WITH_TWO = 3
+const SHARED = 2
+/** Rows before one with the name of a total that are searched for what it adds up. */
+const MOST_ADDED = 5000
+const MOST_OF_PART = 300
+/** What a total of a part of a list is of. */
+const PARTS = new RegExp('^(?:' + [
+  'department|dept|company|location|division|branch|region|team|group|section|class|category|type',
+  'employee|worker|customer|client|vendor|supplier|job|check',
+  'pay ?(?:period|date|run)|period|run|day|week|month|quarter'
+].join('|') + ')s?\\b', 'i')
+/** What stands before the shares of a total. */
+const SHARES = /^(?:%|percent(?:age)?\b|shares?\b)/i
 
 /**
  * Parts the entries of a list from its totals. A row that is the sum of the rows above it in each of its amounts is a
- * total, whether it is named or not: of the rows since the last total, of the totals since a larger one, or of all
- * entries. `names` are the columns that name an entry.
+ * total, whether it is named or not. Its terms are the shortest run of entries, and of totals that none has added up
+ * yet, before it. Rows of percentages are left out. `names` are the columns that name an entry.
  */
 export function partTotals (rows: GridRow[], amounts: number[], names: number[]): PartedRows {
-  const entries: GridRow[] = []
-  const totals: GridRow[] = []
-  const all = new RunningSum(amounts.length)
-  const levels: RunningSum[] = [new RunningSum(amounts.length)]
-  /** Names above entries that a later row may be the total of. */
-  const groups = new Set<string>()
-  let grand: GridRow | undefined
+  const parted: PartedRows = { entries: [], totals: [] }
+  const terms: Values[] = []
+  const all = amounts.map(() => 0)
+  const known = new Set<string>()
+  /** Entries and terms up to the total of all. */
+  let closed = { entries: 0, terms: 0, values: [] as Values }
   const last = rows.findLastIndex((row) => amounts.some((column) => centsIn(row.cells[column]) !== undefined))
   for (const [index, row] of rows.entries()) {
     const values = amounts.map((column) => centsIn(row.cells[column]))
-    const labels = row.cells.filter((_cell, column) => !amounts.includes(column)).map(textOf)
-      .filter((text) => text !== '')
-    if (values.every((value) => value === undefined)) {
-      if (labels.length === 1) groups.add(labels[0]!.toLowerCase())
+    const texts = row.cells.filter((_cell, column) => !amounts.includes(column)).map(textOf).filter((text) => text !== '')
+    const told = values.filter((value) => value !== undefined).length
+    if (told === 0 || texts.some((text) => SHARES.test(text)) || isShareOf(values, closed.values)) {
+      if (told === 0 && texts.length === 1) known.add(texts[0]!.toLowerCase())
       continue
     }
-    const target = labels.map(totalTarget).find((one) => one !== undefined)
-    const isNameless = names.every((column) => textOf(row.cells[column]) === '') &&
-      !labels.some((text) => /\p{L}{2}/u.test(text))
-    const isNamed = target === '' || (target !== undefined && groups.has(target.toLowerCase()))
-    const told = { isNamed: isNamed || isNameless, isLast: index === last }
-    const sum = [all, ...levels].find((one) => one.makes(values, told))
-    if (isNamed || sum) {
-      totals.push(row)
-      if (sum === all || target === '' || index === last) grand = row
-      closeLevels(levels, sum, values)
+    const label = labelOf(row, { texts, names, known, isLast: index === last })
+    const isAll = parted.entries.length > 0 && isSame(values, all)
+    const count = countMaking(terms, values, label)
+    if (label.isNamed || count > 0 || (label.isNameless && label.isLast && parted.entries.length > 1)) {
+      parted.totals.push(row)
+      if (count > 0) terms.splice(terms.length - count, count, values)
+      if (isAll || label.isOfAll || index === last) {
+        // A list that is printed again in another order has the same total.
+        if (closed.entries > 0 && isSame(values, closed.values) && terms.length === closed.terms + 1) {
+          parted.entries.length = closed.entries
+          continue
+        }
+        parted.grand = row
+        closed = { entries: parted.entries.length, terms: terms.length, values }
+      }
       continue
     }
-    entries.push(row)
-    all.add(values)
-    levels[0]!.add(values)
+    parted.entries.push(row)
+    terms.push(values)
+    for (const text of texts) known.add(text.toLowerCase())
+    for (const [place, value] of values.entries()) all[place]! += value ?? 0
   }
-  return { entries, totals, ...grand && { grand } }
+  return parted
 }
 
-/** A total becomes an entry of the next level; the levels below it start again. */
-function closeLevels (levels: RunningSum[], sum: RunningSum | undefined, values: Array<Cents | undefined>): void {
-  const place = sum ? levels.indexOf(sum) : -1
-  for (let level = 0; level <= place; level++) levels[level]!.clear()
-  if (place === -1 || place + 1 >= MOST_LEVELS) return
-  levels[place + 1] ??= new RunningSum(values.length)
-  levels[place + 1]!.add(values)
+interface Labeled { texts: string[], names: number[], known: Set<string>, isLast: boolean }
+
+function labelOf ({ cells }: GridRow, { texts, names, known, isLast }: Labeled): Label {
+  const target = texts.map(totalTarget).find((one) => one !== undefined)
+  return {
+    isOfAll: target === '',
+    isNamed: target !== undefined && (target === '' || PARTS.test(target) || known.has(target.toLowerCase())),
+    isNameless: names.every((column) => textOf(cells[column]) === '') &&
+      !texts.some((text) => /\p{L}{2}/u.test(text)) && !cells.some((cell) => textOf(cell).length > 5 && dayIn(cell) !== undefined),
+    isLast
+  }
 }
 
-class RunningSum {
-  readonly #sums: Cents[]
-  count = 0
+/** Whether the amounts that a row has are those of a sum, and one of them is not zero. */
+const isSame = (values: Values, sums: Values): boolean => values.some((value) => value !== undefined && value !== 0) &&
+  values.every((value, place) => value === undefined || value === (sums[place] ?? 0))
 
-  constructor (width: number) { this.#sums = Array.from({ length: width }, () => 0) }
-
-  add (values: Array<Cents | undefined>): void {
-    this.count++
-    for (const [place, value] of values.entries()) this.#sums[place]! += value ?? 0
+/** How many of the last terms make a row, in more columns or rows than chance explains; 0 if none do. */
+function countMaking (terms: Values[], values: Values, { isNamed, isNameless, isLast }: Label): number {
+  const place = values.findIndex((value) => value !== undefined && value !== 0)
+  if (place === -1) return 0
+  const isTold = isNamed || isNameless
+  if (!isTold && !isLast && values.filter((value) => value !== undefined && value !== 0).length < SHARED) return 0
+  const sums = values.map(() => 0)
+  const shared = new Set(values.filter((value) => value !== undefined && value !== 0)).size
+  const most = Math.min(terms.length, isTold || isLast ? MOST_ADDED : MOST_OF_PART)
+  for (let count = 1; count <= most; count++) {
+    const term = terms[terms.length - count]!
+    for (const [column, value] of term.entries()) sums[column]! += value ?? 0
+    if (sums[place] !== values[place] || !isSame(values, sums)) continue
+    if (isTold || (shared >= SHARED_WITH_TWO && count > 1)) return count
+    if (count > 2 && (shared >= SHARED || (isLast && count >= FEWEST_LAST && count === terms.length))) return count
   }
+  return 0
+}
 
-  clear (): void {
-    this.#sums.fill(0)
-    this.count = 0
-  }
+const SHARE_ROUNDING = 0.006
 
-  /**
-   * Whether each amount equals the sum of its column, in more columns or rows than chance explains. A row that is not
-   * named as a total needs more of them.
-   */
-  makes (values: Array<Cents | undefined>, { isNamed, isLast }: { isNamed: boolean, isLast: boolean }): boolean {
-    const isSum = values.every((value, place) => value === undefined || value === this.#sums[place])
-    if (this.count === 0 || !isSum) return false
-    const told = values.filter((value, place) => value !== undefined && value !== 0 && this.#sums[place] !== 0).length
-    if (told === 0) return false
-    return isNamed || (this.count >= 2 && told >= 2) || (isLast && this.count >= FEWEST_NAMED)
-  }
+/** Whether a row has the share of each column in the total before it, of one or of a hundred. */
+function isShareOf (values: Values, totals: Values): boolean {
+  const largest = (list: Values) => list.reduce((most: number, value) => Math.max(most, value ?? 0), 0)
+  const [whole, sum] = [largest(values), largest(totals)]
+  return sum > 0 && (whole === 100 || whole === 10_000) && sum !== whole && values.every((value, place) =>
+    value === undefined || Math.abs(value / whole - (totals[place] ?? 0) / sum) <= SHARE_ROUNDING)
 }

@@ -37,7 +37,7 @@ export function readOpenColumns ({ rows }: Grid): ActivityFile | undefined {
       warnings: [{ code: 'columns-unknown', message: 'We do not know the headings of this list. Nothing of it is counted until you say which column is which.' }],
       openColumns: {
         options: { date: days.map(option), amount: [...amounts.map(option), ...pairs], name: words.map(option) },
-        read: (answers) => readAnswered(head, body, answers)
+        read: (answers) => readAnswered(head, body, { answers, amounts })
       }
     }
   }
@@ -63,18 +63,35 @@ function contentsOf (rows: GridRow[], labels: string[]): Record<'days' | 'amount
   return found
 }
 
+interface Answered { answers: Record<ColumnRole, string>, amounts: Column[] }
+
+/** Reads the list with the columns that the owner named. Another column of amounts may be the balance. */
 function readAnswered (
-  head: GridRow, rows: GridRow[], { date, amount, name }: Record<ColumnRole, string>
+  head: GridRow, rows: GridRow[], { answers: { date, amount, name }, amounts }: Answered
 ): ActivityFile {
   const [first, second] = amount.split(',').map(Number)
   const hasSides = second !== undefined
+  const balance = amounts.find(({ column }) => column !== first && column !== second &&
+    isBalance(rows, { amounts: [first!, ...hasSides ? [second] : []], balance: column }))
   return readBankList({ heads: head.cells.map((cell) => headKey(textOf(cell))), head, rows, above: [] }, {
     day: Number(date),
     amount: hasSides ? -1 : first!,
     out: hasSides ? first! : -1,
     in: hasSides ? second : -1,
-    balance: -1,
+    balance: balance?.column ?? -1,
     status: -1,
     words: [Number(name)]
   })
+}
+
+/** Whether nearly every amount is the step from one balance to the next, or back from it. */
+function isBalance (rows: GridRow[], { amounts, balance }: { amounts: number[], balance: number }): boolean {
+  const printed = rows.flatMap(({ cells }) => {
+    const [cents] = amounts.flatMap((column) => centsIn(cells[column]) ?? [])
+    const after = centsIn(cells[balance])
+    return cents === undefined || after === undefined ? [] : [{ cents: Math.abs(cents), after }]
+  })
+  const fits = (of: 0 | 1) => printed.slice(1).filter((one, index) =>
+    Math.abs(one.after - printed[index]!.after) === (of === 0 ? one : printed[index]!).cents).length
+  return printed.length > FEWEST_ROWS && Math.max(fits(0), fits(1)) >= (printed.length - 1) * MOST
 }

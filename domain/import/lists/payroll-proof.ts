@@ -6,7 +6,7 @@ import { foldHeading, type ListColumns } from './list-columns.ts'
 /** Share of the rows in which a set of deductions must lead from gross to net. */
 const AGREEING = 0.9
 /** What employers pay that is no tax. */
-const NO_TAX = /\b(?:401 ?k?|403 ?b?|retirement|health|medical|dental|vision|match(?:ing)?|hsa|pension|insurance|simple ira|workers comp)\b/
+const NO_TAX = /\b(?:401 ?k?|403 ?b?|retirement|health|medical|dental|vision|match(?:ing)?|hsa|pension|insurance|contributions?|benefits?|simple ira|workers comp)\b/
 const TAX = /\b(?:tax(?:es)?|ss|social security|med|medicare|fica|oasdi|futa|suta|fui|sui|unemployment)\b/
 
 /** How a payroll adds up: whether gross less the amounts withheld is net, and the columns of what the employer adds. */

@@ -3,15 +3,14 @@ import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
 import { centsIn } from '../other/table.ts'
 import { totalTarget } from '../tree/row-names.ts'
-import { groupsOf } from './find-list.ts'
+import { groupsOf, mayBeHead } from './find-list.ts'
 import { columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
 
 /** A part of a payroll file below its own headings: a pay period of a journal, or the whole register. */
 export interface PayrollRun { span?: DaySpan, columns: ListColumns, heads: string[], rows: GridRow[] }
 
 const PERIOD = /\bpay(?:roll)? period\b/i
-/** Texts that a row of headings has at least, and rows above a turned table that are searched for its headings. */
-const FEWEST_HEADS = 2
+/** Rows above a turned table that are searched for its headings. */
 const HEADS_ABOVE = 12
 
 /** Finds the parts of a payroll file, each with its columns, which may differ. */
@@ -37,9 +36,6 @@ export function payrollRuns (grid: Grid, kind: ListKind): PayrollRun[] {
   }
   return runs.map((one) => ({ ...one, rows: withoutLater(one.rows) }))
 }
-
-const mayBeHead = ({ cells }: GridRow): boolean => cells.filter((cell) => textOf(cell) !== '').length >= FEWEST_HEADS &&
-  !cells.some((cell) => cell !== undefined && (cell.date !== undefined || centsIn(cell) !== undefined))
 
 /** The rows up to the first total of everything after the last entry. Totals of the whole file may follow it. */
 function withoutLater (rows: GridRow[]): GridRow[] {

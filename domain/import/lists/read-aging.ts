@@ -6,6 +6,7 @@ import { isPlaceholder } from '../other/placeholder-names.ts'
 import { centsIn } from '../other/table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import type { Warning } from '../report.ts'
+import { agedItems } from './aged-items.ts'
 import { ages, agesOf, type Age } from './ages.ts'
 import type { FoundList } from './find-list.ts'
 import { foldHeading } from './list-columns.ts'
@@ -20,7 +21,10 @@ const AGREEING = 0.9
 interface Bucket { age: Age, column: number }
 
 /** Reads an aging of receivables or payables as totals by age. Names are counted and not kept. */
-export function readAging ({ columns, heads, rows, titles, above }: FoundList): ActivityFile | undefined {
+export function readAging (list: FoundList): ActivityFile | undefined {
+  const found = list.columns.has('bucket') ? list : agedItems(list)
+  if (!found) return undefined
+  const { columns, heads, rows, titles, above } = found
   const named = titles.report === undefined ? undefined : reportNamed(titles.report)
   if (named !== undefined && !['receivables-aging', 'payables-aging', 'transactions'].includes(named)) return undefined
   const isOwed = columns.has('vendor') || OWED.test(foldHeading(above.join(' ')))
@@ -38,10 +42,12 @@ export function readAging ({ columns, heads, rows, titles, above }: FoundList): 
   }
   const sums = new Map<Age, Cents>(ages.map((age) => [age, 0]))
   const warnings: Warning[] = []
-  let count = 0
+  const names = namesOf(rows, labels)
+  const people = new Set<string>()
   let [held, checked] = [0, 0]
   for (const row of parted.entries) {
-    if (!isPlaceholder(labels.map((column) => textOf(row.cells[column])).find((text) => text !== '') ?? '')) count++
+    const name = names.get(row)!
+    if (!isPlaceholder(name)) people.add(name.toLowerCase())
     for (const { age, column } of buckets) sums.set(age, sums.get(age)! + (centsIn(row.cells[column]) ?? 0))
     const balance = centsIn(row.cells[total])
     const made = sumOf(row, buckets)
@@ -53,7 +59,7 @@ export function readAging ({ columns, heads, rows, titles, above }: FoundList): 
       warnings.push(creditBalance(row, total === -1 ? known[0]!.column : total, balance ?? made, isOwed))
     }
   }
-  if (count === 0) return undefined
+  if (people.size === 0) return undefined
   const sum = [...sums.values()].reduce((all, cents) => all + cents, 0)
   const ofReport = parted.grand && (centsIn(parted.grand.cells[total]) ?? sumOf(parted.grand, buckets))
   if (ofReport !== undefined && ofReport !== sum) {
@@ -76,12 +82,25 @@ export function readAging ({ columns, heads, rows, titles, above }: FoundList): 
         ...asOf !== undefined && { asOf },
         ...Object.fromEntries([...sums].map(([age, cents]) => [age, dollarsOf(cents)])),
         total: dollarsOf(ofReport ?? sum),
-        [isOwed ? 'vendors' : 'customers']: count
+        [isOwed ? 'vendors' : 'customers']: people.size
       },
       ...asOf !== undefined && { span: { from: asOf, to: asOf } },
       ...proof.of + checked > 0 && { proof: { held: proof.held + held, of: proof.of + checked } }
     }
   }
+}
+
+/** The name of each row: its first text, or the name above it for rows of invoices. */
+function namesOf (rows: GridRow[], [first, ...others]: number[]): Map<GridRow, string> {
+  const names = new Map<GridRow, string>()
+  let last = ''
+  for (const row of rows) {
+    const own = textOf(row.cells[first ?? -1])
+    if (own !== '') last = own
+    else if (others.length === 0) last = ''
+    names.set(row, last || (others.map((column) => textOf(row.cells[column])).find((text) => text !== '') ?? ''))
+  }
+  return names
 }
 
 /** The program, if its headings or titles are known. */

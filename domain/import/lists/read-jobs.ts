@@ -10,6 +10,9 @@ import { createPhraseFinder } from './list-columns.ts'
 import { proofOfTotals } from './list-proof.ts'
 import { partTotals } from './list-totals.ts'
 
+/** `102-2` is a later visit of job 102, and `2025-02` the second job of a year. */
+const VISIT = /^(?!(?:19|20)\d\d-)\d{2,6}-\d{1,2}$/
+
 /**
  * Reads the jobs or invoices of field-service software as counts and totals. Only work that was done counts. Names and
  * addresses are not kept.
@@ -42,8 +45,7 @@ export function readJobs ({ kind, columns, rows }: FoundList): ActivityFile {
     const when = finished ?? plannedOn(cells[planned])
     if (when === undefined) undated++
     else days.push(when)
-    // `102-2` is a later visit of job 102.
-    completed.add(id.replace(/-\d{1,2}$/, ''))
+    completed.add(VISIT.test(id) ? `${id.replace(/-\d+$/, '')} of ${who}` : id)
     if (!isPlaceholder(who)) {
       customers.add(who)
       byCustomer.set(who, (byCustomer.get(who) ?? 0) + cents)

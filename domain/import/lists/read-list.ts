@@ -2,6 +2,8 @@ import type { ListTable } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type Grid } from '../grid/grid.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { findList, type FoundList } from './find-list.ts'
+import { readAccountList } from './read-account-list.ts'
+import { readCustomers } from './read-customers.ts'
 import { readAging } from './read-aging.ts'
 import { readEquipment } from './read-equipment.ts'
 import { readJobs } from './read-jobs.ts'
@@ -13,7 +15,8 @@ import { readSales } from './read-sales.ts'
 
 const readers: Record<string, (list: FoundList, grid: Grid, table: ListTable) => ActivityFile | undefined> = {
   'receivables-aging': readAging,
-  jobs: readJobs,
+  jobs: (list) => list.columns.has('person') ? readCustomers(list) : readJobs(list),
+  'account-list': readAccountList,
   equipment: readEquipment,
   bank: readRegister,
   'sales-by-customer': readSales,

@@ -25,6 +25,8 @@ interface Sums {
   taxes: Cents
   hasTaxes: boolean
   employees: Set<string>
+  /** How many people a list says that it has, if it does not name them. */
+  heads: number
   spans: DaySpan[]
   payDays: Set<string>
   periods: number
@@ -46,6 +48,7 @@ export function readPayroll (sheet: Grid, kind: ListKind): ActivityFile | undefi
     taxes: 0,
     hasTaxes: false,
     employees: new Set(),
+    heads: 0,
     spans: [],
     payDays: new Set(),
     periods: 0,
@@ -75,11 +78,12 @@ export function readPayroll (sheet: Grid, kind: ListKind): ActivityFile | undefi
       code: 'part-of-a-year', message: `The journal covers ${from} to ${to}. The wages of a year need all of its pay dates.`
     })
   }
+  const people = sums.heads || sums.employees.size
   const isJournal = found.above.some((text) => /^payroll journal report$/i.test(text))
   return {
     layout: isJournal || runs.some(({ span }) => span) ? 'gusto' : 'spreadsheet',
     kind: 'payroll',
-    ...titles.company !== undefined && titles.company !== 'Employee Earnings' && { company: maskNumbers(titles.company.slice(0, 120)) },
+    ...titles.company !== undefined && titles.company !== 'Employee Earnings' && { company: maskNumbers(titles.company) },
     warnings: sums.warnings,
     activity: {
       summary: {
@@ -87,7 +91,7 @@ export function readPayroll (sheet: Grid, kind: ListKind): ActivityFile | undefi
         ...to && { to },
         wages: dollarsOf(sums.wages),
         ...sums.hasTaxes && { employerTaxes: dollarsOf(sums.taxes) },
-        ...sums.employees.size > 0 && { employees: sums.employees.size },
+        ...people > 0 && { employees: people },
         ...sums.periods + sums.payDays.size > 0 && { payPeriods: sums.periods + sums.payDays.size }
       },
       ...from && to && { span: { from, to } },
@@ -105,14 +109,14 @@ function daysOf (rows: GridRow[], run: PayrollRun, role: string): string[] {
 }
 
 function addRun (sums: Sums, run: PayrollRun): void {
-  const { columns, heads, rows } = run
+  const { columns, heads: headings, rows } = run
   const gross = columns.get('gross')![0]!
   const names = columns.get('employee') ?? []
   const isAmount = (column: number) => AMOUNTS.some((role) => columns.get(role)?.includes(column))
-  const amounts = heads.flatMap((_head, column) => isAmount(column) ? [column] : [])
+  const amounts = headings.flatMap((_head, column) => isAmount(column) ? [column] : [])
   const parted = partTotals(rows, amounts, names)
   const { entries } = parted
-  const proof = provePayroll(entries, columns, heads)
+  const proof = provePayroll(entries, columns, headings)
   const sum = (column: number) => entries.reduce((all, { cells }) => all + (centsIn(cells[column]) ?? 0), 0)
   const payDays = daysOf(entries, run, 'day')
   for (const day of payDays) sums.payDays.add(day)
@@ -126,6 +130,11 @@ function addRun (sums: Sums, run: PayrollRun): void {
   for (const { cells } of entries) {
     const name = names.map((column) => textOf(cells[column]).toLowerCase()).join(' ').trim()
     if (names.length > 0 && !isPlaceholder(name)) sums.employees.add(name)
+  }
+  const [heads] = columns.get('heads') ?? []
+  // A count is printed without cents.
+  if (heads !== undefined) {
+    for (const { cells } of entries) sums.heads = Math.max(sums.heads, Math.round((centsIn(cells[heads]) ?? 0) / 100))
   }
   sums.wages += sum(gross)
   sums.taxes += Math.abs(proof.employer.reduce((all, column) => all + sum(column), 0))

@@ -1,30 +1,48 @@
-import { dollarsOf } from '../amount.ts'
-import { textOf } from '../grid/grid.ts'
+import { dollarsOf, printCents, type Cents } from '../amount.ts'
+import { textOf, type GridRow } from '../grid/grid.ts'
+import { readStamp } from '../layout/read-titles.ts'
 import { maskNumbers } from '../mask-numbers.ts'
 import { isPlaceholder } from '../other/placeholder-names.ts'
 import { centsIn } from '../other/table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
+import { wholeMonths, type DaySpan } from '../period.ts'
+import { totalTarget } from '../tree/row-names.ts'
 import type { FoundList } from './find-list.ts'
 import { proofOfTotals } from './list-proof.ts'
-import { partTotals } from './list-totals.ts'
+import { partTotals, type PartedRows } from './list-totals.ts'
+import { periodInTitle } from './title-days.ts'
+
+const MONTHS = 12
+/** Rows at the end of a report that say when it was printed. */
+const LAST = 3
 
 /** Reads sales by customer as amounts from largest to smallest. Names of customers are not kept. */
-export function readSales ({ columns, rows, titles }: FoundList): ActivityFile | undefined {
-  const [name, sales] = [columns.get('customer')![0]!, columns.get('sales')![0]!]
-  const counted = (columns.get('count') ?? []).filter((column) => rows.some(({ cells }) => centsIn(cells[column]) !== undefined))
-  const parted = partTotals(rows, [sales, ...counted.filter((column) => !/%|percent|share/i.test(textOf(rows[0]?.cells[column])))], [name])
-  const named = parted.entries.filter(({ cells }) => !isPlaceholder(textOf(cells[name])))
-  const amounts = named.flatMap(({ cells }) => centsIn(cells[sales]) ?? []).filter((cents) => cents !== 0)
+export function readSales ({ columns, heads, rows, titles }: FoundList): ActivityFile | undefined {
+  const name = (columns.get('customer') ?? columns.get('name'))![0]!
+  const { column: sales, span = titles.period } = salesColumn({ columns, heads, rows })
+  const parted = partTotals(rows, [sales], [name])
+  const byName = salesByName(rows, parted, { name, sales })
+  let [total, unnamed] = [0, 0]
+  for (const [own, cents] of byName) {
+    total += cents
+    if (isPlaceholder(own)) unnamed += cents
+  }
+  const amounts = [...byName].filter(([own, cents]) => cents !== 0 && !isPlaceholder(own)).map(([, cents]) => cents)
     .toSorted((one, other) => other - one)
   if (amounts.length === 0) return undefined
-  const total = parted.entries.reduce((sum, { cells }) => sum + (centsIn(cells[sales]) ?? 0), 0)
-  const unnamed = total - amounts.reduce((sum, cents) => sum + cents, 0)
+  const { proof, warnings } = proofOfTotals(parted, [sales])
+  if (unnamed !== 0) {
+    warnings.push({
+      code: 'without-name',
+      message: `${printCents(unnamed)} of ${printCents(total)} in sales name no customer. They are part of the total, and of no customer's share.`
+    })
+  }
+  for (const { cells } of rows.slice(-LAST)) Object.assign(titles, readStamp(cells.map(textOf).find((text) => text !== '') ?? ''))
   const share = (count: number) =>
     total === 0 ? 0 : Math.round(amounts.slice(0, count).reduce((sum, cents) => sum + cents, 0) / total * 1000) / 10
-  const { proof, warnings } = proofOfTotals(parted, [sales])
-  const { period: span, company, printedAt } = titles
+  const { company, printedAt, report } = titles
   return {
-    layout: 'spreadsheet',
+    layout: report === undefined ? 'spreadsheet' : 'quickbooks-online',
     kind: 'sales-by-customer',
     ...company !== undefined && { company: maskNumbers(company) },
     ...printedAt !== undefined && { printedAt },
@@ -43,4 +61,56 @@ export function readSales ({ columns, rows, titles }: FoundList): ActivityFile |
       customers: amounts
     }
   }
+}
+
+/**
+ * The sales of each customer. The rows between a name and its total are those of one customer: jobs, or sales in a
+ * detailed report, which has no name in its rows.
+ */
+function salesByName (
+  rows: GridRow[], { entries, totals }: PartedRows, { name, sales }: Record<'name' | 'sales', number>
+): Map<string, Cents> {
+  const nameIn = ({ cells }: GridRow) => textOf(cells[name]).toLowerCase()
+  const ofTotals = new Map(totals.flatMap((row) => {
+    const target = totalTarget(nameIn(row))
+    return target ? [[row, target] as const] : []
+  }))
+  const closing = new Set(ofTotals.values())
+  const kept = new Set(entries)
+  const byName = new Map<string, Cents>()
+  let open: string[] = []
+  let last = ''
+  for (const row of rows) {
+    const closed = ofTotals.get(row)
+    if (closed !== undefined) {
+      open = open.slice(0, Math.max(0, open.lastIndexOf(closed)))
+      last = ''
+      continue
+    }
+    const own = nameIn(row)
+    if (closing.has(own) && !open.includes(own)) open.push(own)
+    if (own !== '') last = kept.has(row) ? '' : own
+    if (!kept.has(row)) continue
+    const customer = open[0] ?? (own || last)
+    byName.set(customer, (byName.get(customer) ?? 0) + (centsIn(row.cells[sales]) ?? 0))
+  }
+  return byName
+}
+
+/** The column of the sales, with its period: the total of columns of months, or the latest of several years. */
+function salesColumn (
+  { columns, heads, rows }: Pick<FoundList, 'columns' | 'heads' | 'rows'>
+): { column: number, span?: DaySpan } {
+  const named = columns.get('sales') ?? []
+  const dated = [...named, ...columns.get('period') ?? []].flatMap((column) => {
+    const span = periodInTitle(heads[column]!)
+    return span ? [{ column, span }] : []
+  }).toSorted((one, other) => one.span.to < other.span.to ? -1 : 1)
+  const total = named.find((column) => !dated.some((one) => one.column === column))
+  const latest = dated.at(-1)
+  if (!latest) return { column: total! }
+  const isSum = total !== undefined && dated.length > 1 && rows.every(({ cells }) =>
+    (centsIn(cells[total]) ?? 0) === dated.reduce((sum, { column }) => sum + (centsIn(cells[column]) ?? 0), 0))
+  const months = dated.every(({ span }) => (wholeMonths(span) ?? MONTHS) < MONTHS)
+  return isSum && months ? { column: total, span: { from: dated[0]!.span.from, to: latest.span.to } } : latest
 }

@@ -1,9 +1,11 @@
 import { readPeriod, type DaySpan } from '../period.ts'
 
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
+const MONTH = '\\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
 /** A day, a month or a year within a text. */
 const DAY = new RegExp(
   `\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}|${MONTH} \\d{1,2},? \\d{4}|\\d{1,2} ${MONTH} \\d{4}|${MONTH},? \\d{4}|\\b(?:19|20)\\d{2}\\b`, 'gi')
+/** Where a span may start, such as `Jan 1 - Dec 31 2025`. */
+const START = new RegExp(`${MONTH}|\\b\\d{1,4}[/-]`, 'gi')
 const MOST_TEXT = 200
 
 /**
@@ -14,6 +16,9 @@ export function periodInTitle (title: string): DaySpan | undefined {
   const text = title.slice(0, MOST_TEXT)
   const whole = readPeriod(text)
   if (whole) return whole
+  const spans = [...text.matchAll(START)].flatMap(({ index }) => readPeriod(text.slice(index).replace(/\s*[).;]*$/, '')) ?? [])
+  const span = spans.find(({ from, to }) => from !== to)
+  if (span) return span
   const found = [...text.matchAll(DAY)].flatMap(([day]) => readPeriod(day.replaceAll(/(?<=\d)[.-](?=\d)/g, (mark) => day.includes('/') || /^\d{4}/.test(day) ? mark : '/')) ?? [])
   const [first] = found
   const last = found.at(-1)

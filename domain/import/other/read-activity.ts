@@ -3,10 +3,7 @@ import type { Grid } from '../grid/grid.ts'
 import { readOpenColumns } from '../lists/open-columns.ts'
 import { readList } from '../lists/read-list.ts'
 import type { ActivityFile } from '../parsed-file.ts'
-import { readAccountList } from './read-account-list.ts'
 import { findBankTable, readBankList, readUnnamedBankList } from './read-bank-list.ts'
-import { readCustomerSales } from './read-customer-sales.ts'
-import { readCustomerList } from './read-customer-list.ts'
 import { readTrialBalance } from '../proof/read-trial-balance.ts'
 import { refuseUnreadList } from './unread-lists.ts'
 
@@ -18,10 +15,11 @@ import { refuseUnreadList } from './unread-lists.ts'
 export function readActivity (grid: Grid, lists: ListTable | undefined): ActivityFile | undefined {
   const bank = findBankTable(grid)
   if (bank) return readBankList(bank)
+  const list = lists && readList(grid, lists)
+  if (list) return list
   refuseUnreadList(grid)
   const open = readOpenColumns(grid)
   // Accounts have no days.
   const accounts = open ? undefined : readTrialBalance(grid)
-  return readCustomerSales(grid) ?? accounts ?? readAccountList(grid) ?? (lists && readList(grid, lists)) ??
-    readCustomerList(grid) ?? readUnnamedBankList(grid) ?? open
+  return accounts ?? readUnnamedBankList(grid) ?? open
 }

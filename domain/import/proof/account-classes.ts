@@ -28,15 +28,18 @@ const OFF_SALES = /\b(?:sales?|customer) (?:returns?|discounts?|allowances?|refu
 const [OF_TYPE, OF_NUMBER, OF_NAME, OF_SIDE, UNNAMED, BACKWARD] = [8, 3, 2, 1.5, 1, 2.5]
 const DEBITS: AccountClass[] = ['asset', 'cost', 'expense']
 
-/** What the accounts of a trial balance are: by their numbers, types and names, their sides and their order. */
-export function classesOf (rows: TrialRow[]): Classified[] {
+/**
+ * What the accounts of a trial balance are: by their numbers, types and names, their sides and their order, unless they
+ * are in none.
+ */
+export function classesOf (rows: TrialRow[], isInOrder = true): Classified[] {
   const numbered = rows.filter(({ number }) => number !== '').length > rows.length * 0.8
   const firstDigits = new Set(rows.map(({ number }) => number[0]))
   const hasOverhead = ['6', '7', '8'].some((digit) => firstDigits.has(digit))
   const sorted = rows.map(({ name }) => name.toLowerCase())
   const isAlphabetical = !numbered && sorted.every((name, index) => index === 0 || name >= sorted[index - 1]!)
   const scores = rows.map((row) => scoreOf(row, numbered, hasOverhead))
-  const best = pathOf(scores, isAlphabetical ? 0 : BACKWARD)
+  const best = pathOf(scores, isInOrder && !isAlphabetical ? BACKWARD : 0)
   return rows.map((row, index) => {
     const is = best[index]!
     const typed = typeOf(row)

@@ -1,0 +1,46 @@
+import t from 'tap'
+import { standard } from '../record/sound.ts'
+import { bytesOf, codesOf, importFiles, importOne, linesOf } from './read-one.ts'
+import { writtenLists } from './written-lists.ts'
+
+for (const { name, content, kind, summary, asks = [], never = [] } of writtenLists) {
+  t.test(`a list is read in the words and columns of its program: ${name}`, async (t) => {
+    const { files: [file], questions, record } = await importFiles({
+      files: [{ name: 'list.csv', bytes: bytesOf(content) }], today: '2026-05-29', ledgerWords: standard.ledgerWords
+    })
+    t.match(file, { kind, ...summary && { summary } })
+    for (const payee of asks) t.ok(questions.some((one) => one.name.includes(payee)), `asks about ${payee}`)
+    const written = JSON.stringify([record, questions.map((one) => one.name)])
+    for (const text of never) t.notOk(written.includes(text), `never ${text}`)
+  })
+}
+
+t.test('quotes are no jobs', async (t) => {
+  const { file } = await importOne('Quote #,Client name,Status,Drafted,Total ($)\n1,Alder,Approved,2025-01-05,250.00\n2,Birch,Converted,2025-02-05,4250.00\n')
+  t.match(file, { kind: 'unknown', summary: undefined })
+})
+
+t.test('a heading and its first account in one cell are two rows', async (t) => {
+  const { file } = await importOne(',2025\n"Income\nService",900\nRepairs,100\nTotal Income,1000\n"Expenses\nFuel",200\nTotal Expenses,200\nNet Income,800\n')
+  t.same(linesOf(file), ['Income > Service | revenue | 900', 'Income > Repairs | revenue | 100', 'Expenses > Fuel | operating-expense | 200'])
+})
+
+t.test('balances in an unnamed column prove which amounts are money in', async (t) => {
+  const list = 'When,What,How much,Left\n1/2/2025,Deposit,5000.00,6000.00\n1/3/2025,Shell,200.00,5800.00\n1/4/2025,Ferris,450.00,5350.00\n1/5/2025,Deposit,100.00,5450.00\n'
+  const { questions } = await importOne(list)
+  const choices = questions.filter(({ kind }) => kind === 'column')
+    .map(({ id }, index) => ({ question: id, answer: ['0', '2', '1'][index]! }))
+  const { file } = await importOne(list, { choices })
+  t.match(file, { kind: 'bank', summary: { deposits: 5100, withdrawals: -650, closingBalance: 5450 } })
+})
+
+t.test('a total is recognized by what it adds up, and an entry is not', async (t) => {
+  const jobs = 'Job #,Customer name,Job status,Job amount,Due amount,Job completed date\n'
+  const three = await importOne(`${jobs}1,Alder,Done,100,100,01/02/2025\n2,Birch,Done,200,200,01/03/2025\n3,Cedar,Done,300,300,01/04/2025\n`)
+  t.match(three.file.summary, { completed: 3, amount: 600 }, 'the third job is as large as the other two')
+  const parts = await importOne(`${jobs}1,Alder,Done,100,,01/02/2025\n,,,100,,\n2,Birch,Done,200,,01/03/2025\n3,Birch,Done,50,,01/03/2025\n,,,250,,\n,,,350,,\n`)
+  t.match(parts.file.summary, { completed: 3, amount: 350 }, 'unnamed totals of parts and of all')
+  const wrong = await importOne(`${jobs}1,Alder,Done,100,,01/02/2025\n2,Birch,Done,200,,01/03/2025\n,,,310,,\n`)
+  t.match(wrong.file.summary, { completed: 2, amount: 300 })
+  t.notOk(codesOf(wrong.file).includes('doubles'))
+})
