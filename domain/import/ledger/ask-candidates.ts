@@ -2,12 +2,13 @@ import { MOST_ADJUSTMENTS, MOST_LEDGER_ROWS } from '../../../schemas/record/stat
 import { ledgerSignals, type ImportChoice, type ImportQuestion } from '../../../schemas/record/import.ts'
 import { roundToCents } from '../../number-format.ts'
 import { printCents } from '../amount.ts'
-import type { BusinessRecord, LedgerTrace, RecordAdjustment, RecordStatements } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, LedgerTrace, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { addBackOptions } from '../questions/add-back-questions.ts'
 import { ChoiceError } from '../questions/apply-choices.ts'
 import { candidateYears, type Candidate } from './find-candidates.ts'
 import { wholeLines } from './candidate-shares.ts'
 import { rowIn } from './join-ledgers.ts'
+import { nameAddBack } from './name-add-back.ts'
 import type { LedgerRow, PaymentList } from './ledger-rows.ts'
 
 type Signal = Candidate['signal']
@@ -17,9 +18,6 @@ type LedgerQuestion = ImportQuestion & {
 }
 
 const MOST_DECLINED = 200
-const KINDS: Record<Signal, RecordAdjustment['kind']> = {
-  owner: 'family', private: 'personal', 'one-time': 'one-time', 'one-time-income': 'one-time', related: 'family', equipment: 'other', unsorted: 'other'
-}
 const ASKS: Record<Signal, string> = {
   owner: 'Is this pay or a payment for you or your family?',
   private: 'Was this private?',
@@ -29,6 +27,8 @@ const ASKS: Record<Signal, string> = {
   equipment: 'Did you buy equipment that lasts for years?',
   unsorted: 'What was this? Is some of it private or one-time?'
 }
+/** Pay of a relative is asked about with the work that is done for it. */
+const ASKS_FAMILY = 'Is this pay for someone in your family? Does that person work in the business?'
 
 /** The question about a candidate, with the first payments, and the rows of each year that has not too many to list. */
 export function questionOf (
@@ -41,7 +41,7 @@ export function questionOf (
     ? Object.fromEntries(Object.entries(net).map(([year, amount]) => [year, Math.abs(amount)]))
     : net
   const payments = list(rows)
-  const hasMarket = KINDS[signal] === 'family'
+  const { kind } = nameAddBack(signal, [...new Set(rows.map(({ account }) => account))])
   return {
     id,
     kind: 'ledger-add-back',
@@ -52,10 +52,10 @@ export function questionOf (
     rows: Object.fromEntries(Object.entries(byYear).filter(([, places]) => places.length <= MOST_LEDGER_ROWS)),
     ...payments && { payments },
     document,
-    ask: ASKS[signal],
+    ask: kind === 'family' ? ASKS_FAMILY : ASKS[signal],
     why: `${why}${equalPayments(rows)}`,
-    options: addBackOptions(KINDS[signal])
-      .filter(({ value }) => hasMarket || value !== 'market')
+    options: addBackOptions(kind)
+      .filter(({ value }) => kind !== 'other' || value !== 'market')
       .map((option) => signal === 'one-time-income' && option.value === 'none' ? { ...option, label: 'No, it comes again' } : option)
   }
 }
@@ -104,6 +104,12 @@ export function answerAsked (
   }
 }
 
+/** The accounts of the payments: the lines of the record, or without a statement those of the ledger. */
+function accountsOf ({ lines = [] }: RecordStatements, question: LedgerQuestion): string[] {
+  const named = lines.filter(({ id }) => question.lines.includes(id)).map(({ name }) => name)
+  return named.length > 0 ? named : [...new Set(question.payments?.map(({ account }) => account))]
+}
+
 /** Keeps the years of a trace that only an earlier ledger covers. */
 function withEarlier (trace: LedgerTrace, before: LedgerTrace | undefined): LedgerTrace {
   const years = Object.keys(before?.rows ?? {}).filter((year) => trace.rows[year] === undefined)
@@ -127,10 +133,12 @@ function withEarlier (trace: LedgerTrace, before: LedgerTrace | undefined): Ledg
 export function answerCandidate (
   statements: RecordStatements, question: LedgerQuestion, { choice, place }: { choice: ImportChoice, place: number }
 ): void {
-  const { id: asked, name, signal, lines, amounts: found, rows, document, payments } = question
+  const { id: asked, signal, lines, amounts: found, rows, document, payments } = question
   const { answer } = choice
   const named = JSON.stringify(choice.question)
-  if (!['all', 'part', 'market', 'none'].includes(answer)) throw new ChoiceError(place, `${named} takes all, part, market or none.`)
+  const { kind, name } = nameAddBack(signal, accountsOf(statements, question))
+  const taken = addBackOptions(kind).map(({ value }) => value)
+  if (!taken.includes(answer)) throw new ChoiceError(place, `${named} takes one of ${taken.join(', ')}.`)
   const id = asked.replace('.', '-')
   const others = (statements.adjustments ?? []).filter((one) => one.id !== id)
   const before = statements.adjustments?.find((one) => one.id === id)
@@ -153,7 +161,7 @@ export function answerCandidate (
   statements.adjustments = [...others, {
     id,
     name,
-    kind: answer === 'market' ? 'to-market' : KINDS[signal],
+    kind: answer === 'market' ? 'to-market' : kind,
     amounts: Object.fromEntries([...earlier, ...Object.entries(given).map(([year, amount]) =>
       [year, answer === 'market' ? roundToCents(found[year]! - amount) : sign * amount] as const)]),
     ...lines.length === 1 && { line: lines[0]!, upTo: 'part' as const },

@@ -54,8 +54,20 @@ export function settleAddBacks (statements: RecordStatements): void {
     return share ? [share] : []
   })
   const isAnswer = (one: RecordAdjustment) => one.id === one.line || isOfCandidate(one) || isTax(one)
-  statements.adjustments = [
+  statements.adjustments = numbered([
     ...settled.filter((one) => !isAnswer(one)),
     ...settled.filter(isAnswer).toSorted((first, second) => first.id < second.id ? -1 : 1)
-  ]
+  ])
+}
+
+/** Numbers the add-backs from payments that have one name: `Personal travel`, `Personal travel (2)`. */
+function numbered (adjustments: RecordAdjustment[]): RecordAdjustment[] {
+  const counts = new Map<string, number>()
+  return adjustments.map((one) => {
+    if (!isOfCandidate(one)) return one
+    const name = one.name.replace(/ \(\d+\)$/, '')
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return { ...one, name: count > 1 ? `${name} (${count})` : name }
+  })
 }

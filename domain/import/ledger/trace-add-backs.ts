@@ -68,9 +68,10 @@ function confirmedRows (
   return found.length === listed.length && dollarsOf(centsOfRows(found)) === ledger!.amounts[year] ? found : undefined
 }
 
-/** The words of an add-back without those of its line. */
-function wordsOfAdjustment ({ name, line }: RecordAdjustment, lines: RecordLine[]): string[] {
-  const ofLine = new Set(wordsOf(lines.find(({ id }) => id === line)?.name ?? ''))
+/** The words of an add-back without those of its line. One that comes from payments has their payee in its id. */
+function wordsOfAdjustment (one: RecordAdjustment, lines: RecordLine[]): string[] {
+  const ofLine = new Set(wordsOf(lines.find(({ id }) => id === one.line)?.name ?? ''))
+  const name = isOfCandidate(one) ? one.id.replace('ledger-', '').replaceAll('-', ' ') : one.name
   return wordsOfName(name).filter((word) => !ofLine.has(word))
 }
 

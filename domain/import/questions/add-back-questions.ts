@@ -23,7 +23,7 @@ const PATTERNS: Array<[RegExp, AddBack]> = [
     kind: 'to-market', ask: 'Do you, or someone close to you, own the building?', why: 'Rent paid to yourself is set to what it would cost on the market, higher or lower.'
   }],
   [/\b(?:spouse|wife|husband|son|daughter|child(?:ren)?|family|relatives?)(?:'?s?)?\b/i, {
-    kind: 'family', ask: 'Is this pay of someone in your family?', why: 'A buyer replaces family pay with what the work costs on the market.'
+    kind: 'family', ask: 'Is this pay of someone in your family? Does that person work in the business?', why: 'A buyer replaces family pay with what the work costs on the market.'
   }],
   [/\bmeals?\b|\bentertainment\b|\btravel\b|\bcell ?phones?\b|\bmobile phones?\b|\b(?:tele)?phones?\b|\binternet\b|\bwireless\b|\bverizon\b|\bt-mobile\b|\bat ?(?:&|and) ?t\b|\bcomcast\b|\bxfinity\b|\bclubs?\b|\bgolf\b|\bhunting\b|\bfishing\b|\bboat\b|\bpersonal\b|\bhome[- ]office\b|\bvacation\b|\bseason tickets\b/i, {
     kind: 'personal', ask: 'Is some of this private?', why: 'A new owner does not have your private costs. Each needs a paper that shows it.'
@@ -84,11 +84,21 @@ interface AddBackOption { value: string, label: string, needs?: 'amounts' | 'mar
 /** Returns every answer that a question about an add-back of this kind takes. */
 export function addBackOptions (kind: Kind): AddBackOption[] {
   const none = { value: 'none', label: kind === 'to-market' ? 'No, we rent from a stranger' : 'No, a new owner has this cost too' }
-  const market = { value: 'market', label: 'Yes; I enter what it would cost on the market for the year', needs: 'market' as const }
+  const market = {
+    value: 'market',
+    label: kind === 'family'
+      ? 'Yes, and works here: I enter what somebody else would cost for the year'
+      : 'Yes; I enter what it would cost on the market for the year',
+    needs: 'market' as const
+  }
   if (kind === 'to-market') return [market, none]
-  const all = { value: 'all', label: kind === 'owner-pay' ? 'All of it is mine' : 'Yes, all of it' }
+  const all = { value: 'all', label: ALL[kind] ?? 'Yes, all of it' }
   const part = { value: 'part', label: 'Part of it: I enter how much for the year', needs: 'amounts' as const }
   return kind === 'family' || kind === 'other' ? [all, part, market, none] : [all, part, none]
+}
+
+const ALL: Partial<Record<Kind, string>> = {
+  'owner-pay': 'All of it is mine', family: 'Yes, and nobody has to do this work after me'
 }
 
 /** The member of a choice that each answer about amounts needs. */

@@ -36,6 +36,9 @@ const PROPRIETOR = /\bsole (proprietor|owner)|\bproprietorship\b|\bsingle-?membe
  * Names of what a company pays for a person besides the pay itself. They tell pay from its company, never from none.
  */
 const BESIDES_PAY = /\b(tax|insurance|health|retirement|401|pension|benefits?|vehicle|phone)/i
+const HAS_PAY = /\b(pay|salar(y|ies)|wages?|compensation|comp|w-?2|draws?|bonus(es)?|benefits|package)\b/i
+/** Whether a name is that of a benefit alone, such as `Owner's health insurance`. */
+const isBenefit = (name: string): boolean => BESIDES_PAY.test(name) && !HAS_PAY.test(name)
 /** Names of accounts that hold pay, of whomever. */
 const WAGES = /\b(wages?|payroll|salar(y|ies)|labor)\b/i
 /** A further pay without a usual name is that of a further owner if it is at least this part of the largest. */
@@ -143,7 +146,7 @@ export function describeOwnerPay ({ company, statements = {}, tables = [] }: Bus
     (statements.taxReturns ?? []).some(({ form = '' }) => /schedule c\b/i.test(form))
   const isManaged = Object.keys(hiredManager?.amounts ?? {}).length > 0
   // A statement without any pay, such as one of totals, may hold that of the owner in any of its lines.
-  const hasNoOwnerPay = company.owners !== 0 && places.length === 0 && excess.length === 0 && !paysOwners() &&
+  const hasNoOwnerPay = company.owners !== 0 && places.every((index) => isBenefit(adjustments[index]!.name)) && excess.length === 0 && !paysOwners() &&
     (company.owners !== undefined || isManaged || lines.some(({ name }) => WAGES.test(name)))
   const replacements = new Map(adjustments.flatMap((_one, index) =>
     isReplacement(index) ? [[index, replacedBy(index)] as const] : []))
@@ -168,7 +171,8 @@ export function describeOwnerPay ({ company, statements = {}, tables = [] }: Bus
    * such as payroll tax. If they tell nothing, the largest is the pay, unless the books have another pay of an owner.
    */
   function wholePay (): number[] {
-    const candidates = places.filter((index) => !excess.includes(index) && sizeOf(index) > 0)
+    const candidates = places
+      .filter((index) => !excess.includes(index) && sizeOf(index) > 0 && !isBenefit(adjustments[index]!.name))
       .toSorted((one, other) => sizeOf(other) - sizeOf(one))
     const named = candidates.filter(isMainPay)
     if (named.length === 0 && (excess.length > 0 || paysOwners())) return []

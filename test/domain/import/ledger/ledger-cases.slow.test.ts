@@ -88,7 +88,7 @@ t.test('several ledgers give the findings of one, also if days of them are the s
   const all = { choices: [{ question: club.id, answer: 'all' }] }
   const first = await importAll([FIRST_HALF, SECOND_HALF], recordOf(FULL), all)
   const second = await importAll([LAST], first.record, all)
-  const made = second.record.statements!.adjustments!.find(({ name }) => name === club.name)!
+  const made = second.record.statements!.adjustments!.find(({ id }) => id === club.id.replace('.', '-'))!
   t.same([made.amounts, made.ledger!.amounts], [club.amounts, club.amounts], 'a later ledger adds its year')
   const { files: [half] } = await importAll([FIRST_HALF])
   t.match(half!.warnings, [{ code: 'part-of-year' }])
@@ -114,14 +114,18 @@ t.test('an answer makes an add-back that is traced, and a second import of the l
   const first = await importLedger(read(FULL), recordOf(FULL))
   const { record, questions } = await importLedger(read(FULL), recordOf(FULL), { choices })
   const made = record.statements!.adjustments!
-  const club = made.find(({ name }) => name === 'Heron Bay Country Club')!
+  const club = made.find(({ id }) => id === 'ledger-heron-bay-country-club')!
   t.match(club, {
-    kind: 'personal', line: 'dues', amounts: { FY2025: 13800 }, ledger: { document: 'DR-02.20', amounts: { FY2025: 13800 } }
+    name: 'Personal costs: Dues and Subscriptions',
+    kind: 'personal',
+    line: 'dues',
+    amounts: { FY2025: 13800 },
+    ledger: { document: 'DR-02.20', amounts: { FY2025: 13800 } }
   })
   t.same(club.ledger!.payments![0], {
     row: 'R3550', day: '2025-01-03', name: 'Heron Bay Country Club', memo: 'Club dues', amount: 1150, account: '6700 Dues and Subscriptions'
   })
-  t.match(made.find(({ name }) => name === 'Tessa Castellan'), { kind: 'to-market', amounts: { FY2025: 5400 }, market: { FY2025: 5400 } })
+  t.match(made.find(({ id }) => id === 'ledger-tessa-castellan'), { kind: 'to-market', amounts: { FY2025: 5400 }, market: { FY2025: 5400 } })
   t.notOk(questions.some(({ id }) => choices.some(({ question }) => question === id)))
   const again = await importLedger(read(FULL), record)
   t.notOk(asksOf(again).some(({ id }) => choices.some(({ question }) => question === id)), 'none is remembered')

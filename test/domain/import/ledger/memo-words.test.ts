@@ -71,3 +71,43 @@ t.test('money that came back under another word is held against the loss that it
   })
   t.match(record.statements?.ledgerNotes?.filter(({ code }) => code === 'paid-back'), [{ adjustment: 'storm', year: 'FY2025', amount: 10_500 }])
 })
+
+t.test('an add-back from payments is named for its account and what was answered, never for its payee', async (t) => {
+  const rows: Row[] = [
+    ['Health Insurance', 'Blue Cross of Iowa', 'Walt personal policy', 500], ['Telephone', 'Verizon', 'personal line', 200],
+    ['Retirement Plan', 'Linda Brennerman', 'wife', 400], ['Travel', 'Linda Brennerman-Zell', 'family trip', 600],
+    ['Office Wages', 'Linda Zell', 'wife', 1500], ['Vehicle Expense', 'BMW Financial', 'lease', 900],
+    ['Office Expense', 'Hilton Hawaiian', 'anniversary', 551], ['Supplies', 'Petco', 'dog', 100], ['Supplies 2', 'Netflix', '', 100],
+    ['Legal Fees', 'Tolliver Law', 'Meridian suit', 3000], ['Rent', 'Zell Properties', 'personal building', 2000]
+  ]
+  const files = [profit(rows), ledger(rows)].map((text, place) => ({ name: `${place}.csv`, bytes: bytesOf(text) }))
+  const first = await importReports({ files, today: '2026-05-29', ledgerWords: standard.ledgerWords })
+  const questions = first.questions.filter(({ kind }) => kind === 'ledger-add-back')
+  const answersTo = (name: string) => questions.find((one) => one.name === name)!.options.map(({ value }) => value)
+  t.same(answersTo('Linda Zell'), ['all', 'part', 'market', 'none'])
+  t.match(questions.find(({ name }) => name === 'Linda Zell')!.ask, /someone in your family\? Does that person work/)
+  t.same(answersTo('Zell Properties'), ['market', 'none'], 'rent comes to market')
+  t.same(answersTo('Blue Cross of Iowa'), ['all', 'part', 'none'])
+  const choices = questions.map(({ id, options }) => options.some(({ value }) => value === 'all')
+    ? { question: id, answer: 'all' }
+    : { question: id, answer: 'market', market: { FY2025: 5000 } })
+  const options = { files, today: '2026-05-29', ledgerWords: standard.ledgerWords }
+  const { record } = await importReports({ ...options, choices })
+  const made = record.statements!.adjustments!
+  t.same(Object.fromEntries(made.map(({ name, kind }) => [name, kind])), {
+    "Owner's health insurance": 'owner-pay',
+    "Owner's phone and internet": 'personal',
+    "Owner's retirement plan": 'owner-pay',
+    'Personal travel': 'personal',
+    'Family pay': 'family',
+    "Owner's vehicle": 'personal',
+    'Personal costs: Office Expense': 'personal',
+    'Personal costs: Supplies': 'personal',
+    'Personal costs: Supplies 2': 'personal',
+    'One-time costs: Legal Fees': 'one-time',
+    'Rent paid to the owner or family': 'to-market'
+  })
+  const later = await importReports({ ...options, files: [], record: first.record, choices, asked: first.questions })
+  t.same(later.record.statements!.adjustments!.map(({ name }) => name), made.map(({ name }) => name))
+  await t.rejects(importReports({ ...options, choices: [{ question: 'ledger.zell-properties', answer: 'all' }] }), /market, none/)
+})

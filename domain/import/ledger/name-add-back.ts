@@ -1,0 +1,47 @@
+import type { ledgerSignals } from '../../../schemas/record/import.ts'
+import type { RecordAdjustment } from '../../../schemas/record/business-record.ts'
+import { withoutNumbers } from '../tree/row-names.ts'
+
+type Signal = (typeof ledgerSignals)[number]
+type Kind = RecordAdjustment['kind']
+
+/** What payments for an owner are, by the account that they are booked in. The first that fits counts. */
+const ACCOUNTS: ReadonlyArray<readonly [says: RegExp, kind: Kind, name: string]> = [
+  [/\blife insurance\b|\bkey[- ](?:man|person)\b/i, 'owner-pay', "Owner's life insurance"],
+  [/\b(?:health|medical|dental|vision)\b/i, 'owner-pay', "Owner's health insurance"],
+  [/\b(?:retirement|401|pension|sep|ira|profit[- ]sharing)\b/i, 'owner-pay', "Owner's retirement plan"],
+  [/\b(?:phones?|telephones?|cell(?:ular)?|mobile|wireless|internet)\b/i, 'personal', "Owner's phone and internet"],
+  [/\b(?:travel|lodging|hotels?|airfare|airlines?|trips?|conferences?|seminars?)\b/i, 'personal', 'Personal travel'],
+  [/\b(?:meals?|entertainment|restaurants?)\b/i, 'personal', 'Personal meals and entertainment'],
+  [/\b(?:vehicles?|trucks?|vans?|autos?|automobiles?|cars?|fuel|gas|gasoline|fleet)\b/i, 'personal', "Owner's vehicle"],
+  [/\brents?\b|\boccupancy\b|\b(?:building|shop|office|yard|warehouse) lease\b/i, 'to-market', 'Rent paid to the owner or family'],
+  [/\b(?:wages?|payroll|salar(?:y|ies)|labor|pay|compensation|bonus(?:es)?|helpers?|technicians?)\b(?!.{0,12}\btax)/i, 'family', 'Family pay']
+]
+/** Signals that what was paid is the owner's own or the family's. */
+const OWN: ReadonlySet<Signal> = new Set(['owner', 'private', 'related'])
+/** Other payments, and their name before that of their account. */
+const OTHERS: Record<Signal, readonly [kind: Kind, name: string]> = {
+  owner: ['personal', 'Payments to the owner or family'],
+  related: ['personal', 'Payments to the owner or family'],
+  private: ['personal', 'Personal costs'],
+  'one-time': ['one-time', 'One-time costs'],
+  'one-time-income': ['one-time', 'One-time income'],
+  equipment: ['other', 'Equipment booked as a cost'],
+  unsorted: ['other', 'Costs that nobody sorted']
+}
+
+/** What an answer about payments makes of them. */
+interface NamedAddBack { kind: Kind, name: string }
+
+/**
+ * Returns the kind of an add-back from a ledger, and its name: what it is, by why it was asked about and by its
+ * accounts, and never to whom it was paid.
+ */
+export function nameAddBack (signal: Signal, accounts: string[]): NamedAddBack {
+  const own = OWN.has(signal) ? accounts.map((account) => ACCOUNTS.find(([says]) => says.test(account))) : []
+  const [first] = own
+  if (first && own.every((one) => one === first)) return { kind: first[1], name: first[2] }
+  const [kind, name] = OTHERS[signal]
+  const [account] = withoutNumbers(accounts)
+  return { kind, name: account === undefined || accounts.length > 1 ? name : `${name}: ${account}` }
+}
