@@ -9,7 +9,7 @@ import { centsOf, dollarsOf } from '../amount.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
 import { enterLoanPayments, LOAN_PAYMENT, loanAnswers, loanYears } from './loan-questions.ts'
 import { RECURRING, setRecurring } from './recurring-questions.ts'
-import { HIRED_MANAGER, payrollTaxOn, taxAddBackId, taxedPay } from './owner-cost-questions.ts'
+import { HIRED_MANAGER, payrollTaxOn, replaceOwner, taxAddBackId, taxedPay } from './owner-cost-questions.ts'
 import {
   joinTwoLines, moveLine, removeTaxReturn, returnQuestionId, setItemKind, sideOfItem
 } from './change-record.ts'
@@ -90,7 +90,7 @@ function applyOne (draft: BusinessRecord, choice: AppliedChoice, place: number):
     case 'add-back': return addBack(draft, lineOf(id), choice, place)
     case 'payroll-tax': return addBackTax(draft, id, choice, place)
     case 'amount': return settleAmount(draft, id, choice, place)
-    case HIRED_MANAGER: return hireManager(draft, choice, place)
+    case HIRED_MANAGER: return hireManager(draft, id, choice, place)
     case LOAN_PAYMENT: return payLoan(draft, id, choice, place)
     case RECURRING: return setRecurring(lineOf(id), oneOf(['yes', 'no'], choice, place) === 'yes')
     case 'section':
@@ -210,16 +210,17 @@ function settleAmount (draft: BusinessRecord, id: string, choice: ImportChoice, 
   adjustment.amounts = amountsOf(line, { ...choice, answer: 'market', market }, place)
 }
 
-/** Records what a hired manager would cost. */
-function hireManager (draft: BusinessRecord, choice: ImportChoice, place: number): void {
+/** Records what a hired manager would cost, or someone for the work of a further owner, who has a number. */
+function hireManager (draft: BusinessRecord, owner: string, choice: ImportChoice, place: number): void {
   const answer = oneOf(['market', 'none'], choice, place)
-  if (!draft.statements?.lines) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+  if (!draft.statements?.lines || !/^[2-9]?$/.test(owner)) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
   if (answer === 'none') return
   const given = Object.entries(choice.market ?? {})
   if (given.length === 0) throw new ChoiceError(place, `${quote(choice.question)} needs market by year with the answer market.`)
   if (given.some(([, amount]) => amount < 0)) {
     throw new ChoiceError(place, `${quote(choice.question)} has an amount below 0.`, true)
   }
+  if (owner !== '') return replaceOwner(draft, Number(owner), choice.market!)
   const { hiredManager } = draft.statements
   draft.statements.hiredManager = { ...hiredManager, amounts: { ...hiredManager?.amounts, ...choice.market } }
 }

@@ -1,6 +1,7 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import { roundToCents, usdAndCents } from '../../number-format.ts'
 import type { BusinessRecord, RecordAdjustment, RecordLine } from '../../../schemas/record/business-record.ts'
+import { describeOwnerPay, isPayOfSeveral } from '../../record/ledger/owner-pay.ts'
 import { addBackOf, isBorne, isOwnerWage } from './add-back-questions.ts'
 
 const PAYROLL_TAX = /\b(?:payroll|employer'?s?|fica|social security|medicare)\b.*\btax(?:es)?\b|\bfica\b|\btaxes\b.*\bpayroll\b/i
@@ -93,6 +94,47 @@ function managerQuestions (draft: BusinessRecord): ImportQuestion[] {
   }]
 }
 
+const NTH = ['second', 'third', 'fourth', 'fifth']
+const ofOwner = (number: number): string => NTH[number - 2] ?? `${number}th`
+const marketId = (number: number): string => `market-pay-of-owner-${number}`
+
+/**
+ * Asks what the work of each further owner would cost if the pay of several is added back: SDE counts the pay of one
+ * working owner, and a buyer has to pay somebody for the work of the others.
+ */
+function furtherOwnerQuestions (draft: BusinessRecord): ImportQuestion[] {
+  const ownerPay = describeOwnerPay(draft)
+  if (!isPayOfSeveral(ownerPay)) return []
+  const adjustments = adjustmentsOf(draft)
+  const known = new Set(adjustments.map(({ id }) => id))
+  const years = [...new Set(ownerPay.whole.flatMap((place) => Object.keys(adjustments[place]!.amounts)))].toSorted()
+  const pay = Object.fromEntries(years.map((year) =>
+    [year, roundToCents(ownerPay.whole.reduce((sum, place) => sum + (adjustments[place]!.amounts[year] ?? 0), 0))]))
+  const further = Array.from({ length: ownerPay.paidBack - 1 }, (_one, place) => place + 2)
+  return further.filter((number) => !known.has(marketId(number))).map((number) => ({
+    id: `${HIRED_MANAGER}.${number}`,
+    kind: 'hired-manager',
+    name: `The work of the ${ofOwner(number)} owner; the pay of all owners`,
+    amounts: pay,
+    ask: `What would you pay someone to do the work of the ${ofOwner(number)} owner for a year?`,
+    why: 'The pay of more than one owner is added back. A buyer who works here replaces only one of them, and must pay somebody for the rest.',
+    options: [
+      { value: 'market', label: 'I enter the cost for the year' }, { value: 'none', label: 'I do not know yet' }
+    ]
+  }))
+}
+
+/** Takes off the market pay for the work of a further owner, in dollars by fiscal year. */
+export function replaceOwner ({ statements }: BusinessRecord, number: number, market: Record<string, number>): void {
+  const others = (statements?.adjustments ?? []).filter(({ id }) => id !== marketId(number))
+  statements!.adjustments = [...others, {
+    id: marketId(number),
+    name: `Market pay for the work of the ${ofOwner(number)} owner`,
+    kind: 'to-market',
+    amounts: Object.fromEntries(Object.entries(market).map(([year, amount]) => [year, -amount]))
+  }]
+}
+
 /** Asks whether a market price far below its line is for one month. */
 function amountQuestions (draft: BusinessRecord): ImportQuestion[] {
   return adjustmentsOf(draft).flatMap(({ line, name, market }): ImportQuestion[] => {
@@ -114,9 +156,12 @@ function amountQuestions (draft: BusinessRecord): ImportQuestion[] {
   })
 }
 
-/** Returns the questions that follow from add-backs: amounts that look monthly, payroll tax, and a hired manager. */
+/**
+ * Returns the questions that follow from add-backs: amounts that look monthly, payroll tax, the work of further owners,
+ * and a hired manager.
+ */
 export const followingQuestions = (draft: BusinessRecord): ImportQuestion[] =>
-  [...amountQuestions(draft), ...payrollTaxQuestions(draft), ...managerQuestions(draft)]
+  [amountQuestions, payrollTaxQuestions, furtherOwnerQuestions, managerQuestions].flatMap((questions) => questions(draft))
 
 /** Returns the costs about which nothing is asked, with the largest first, so that an owner can name more. */
 export function otherCosts (draft: BusinessRecord): RecordLine[] {

@@ -1,6 +1,8 @@
 import t from 'tap'
 import type { ImportRequest } from '../../../domain/import/import-reports.ts'
 import { otherCosts } from '../../../domain/import/questions/owner-cost-questions.ts'
+import { createLedger } from '../../../domain/record/ledger/ledger.ts'
+import { sdeLabel } from '../../../domain/record/ledger/owner-pay.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { bytesOf, importOne, importFiles as importReports } from './read-one.ts'
 
@@ -70,4 +72,22 @@ t.test('the owner\'s reason for an add-back is kept with it', async (t) => {
   t.match(record.statements?.adjustments, [{ line: 'officer-salary', reason }])
   const again = await importReports({ files: [], record, today: '2026-05-29', choices: [pay] })
   t.match(again.record.statements?.adjustments, [{ reason }], 'and stays if it is not sent again')
+})
+
+t.test('the market pay of a second owner is asked, and until it is known the total is no SDE', async (t) => {
+  const record = { ...(await ask([pay])).record }
+  record.company = { ...record.company, owners: 2 }
+  const more = (choices: NonNullable<ImportRequest['choices']>) => importReports({ files: [], record, today: '2026-05-29', choices })
+  const { questions } = await more([pay])
+  t.match(questions.find(({ id }) => id === 'hired-manager.2'), { ask: /second owner/, amounts: { FY2025: 100_000 } })
+  t.equal(sdeLabel(createLedger(record).ownerPay), 'Earnings before the pay of 2 owners')
+  const known = await more([{ question: 'hired-manager.2', answer: 'market', market: { FY2025: 45_000 } }])
+  t.notOk(known.questions.some(({ id }) => id === 'hired-manager.2'))
+  const { ownerPay, totals } = createLedger(known.record)
+  t.equal(sdeLabel(ownerPay), 'SDE (one working owner)')
+  t.equal(totals.sde.FY2025?.amount, 650_000 + 100_000 - 45_000)
+  const again = await more([{ question: 'hired-manager.2', answer: 'market', market: { FY2025: 50_000 } }])
+  t.same(again.record.statements!.adjustments!.filter(({ kind }) => kind === 'to-market').map(({ amounts }) => amounts), [{ FY2025: -50_000 }], 'a later answer replaces it')
+  t.notOk((await ask([pay])).questions.some(({ id }) => id === 'hired-manager.2'), 'one owner')
+  await t.rejects(more([{ question: 'hired-manager.x', answer: 'market', market: { FY2025: 1 } }]), /no question/)
 })
