@@ -163,8 +163,13 @@ function withCodes (table: OwnTable, { codes }: HiddenNames): OwnTable {
 const MAX_REVEALED = 200
 /** Maximum length in characters of the text in which a name is shown. */
 const MOST_TEXT = 300
-/** Members that no document prints as the owner's words: dates, and what a chart or a release is called. */
-const NOT_WORDS = new Set<string | number>(['period', 'due', 'chart', 'visibility', 'industry', 'entity', 'place', 'partOf', 'locator'])
+/** Members that no document prints as the owner's words: what a chart or a release is called. */
+const NOT_WORDS = new Set<string | number>(['chart', 'visibility', 'place', 'partOf'])
+
+/** What identifies no one in some members: the day of a report, and a quoted place in it. */
+const ORDINARY: Record<string | number, RegExp> = {
+  period: /^\d{4}-\d\d-\d\d$/, due: /^\d{4}-\d\d-\d\d$/, locator: /^["\u201c].*["\u201d]$|^interview\./
+}
 
 /** What a blind version would still reveal: how it is written, the text, and the JSON Pointer of that text. */
 export interface Revealed {
@@ -187,17 +192,17 @@ export function revealedNames (record: BusinessRecord, index: BlindIndex): Revea
   const { name: _name, shortName: _shortName, owner: _owner, website: _website, ...company } = record.company
   const { blind: _blind, ...rest } = generalized(record, blinding, '', vocabularyOf(index))
   mapLeaves({ ...rest, company }, (leaf, path, member) => {
-    if (typeof leaf === 'string' && !REFERENCES.has(member) && !NOT_WORDS.has(member)) tell(leaf, path)
+    if (typeof leaf === 'string' && !REFERENCES.has(member) && !NOT_WORDS.has(member)) tell(leaf, path, member)
     return leaf
   })
   return revealed
 
-  function tell (leaf: string, path: () => string): void {
+  function tell (leaf: string, path: () => string, member: string | number): void {
     if (revealed.length >= MAX_REVEALED) return
     const { text, left } = hideSentences(leaf, hide)
     for (const name of [...left, ...find(text)]) {
       const key = name.toLowerCase()
-      if (seen.has(key) || revealed.length >= MAX_REVEALED) continue
+      if (ORDINARY[member]?.test(name) || seen.has(key) || revealed.length >= MAX_REVEALED) continue
       seen.add(key)
       revealed.push({ name, text: leaf.length > MOST_TEXT ? `${leaf.slice(0, MOST_TEXT)} …` : leaf, path: path() })
     }

@@ -4,9 +4,11 @@ import { wordsIn, type Word } from './name-words.ts'
 import { vocabularyOf, type BlindIndex } from './vocabulary.ts'
 
 /** What a word with a small letter after it means: a person. */
-const RELATION = new RegExp('\\b(?:wife|husband|spouse|son|daughter|kids?|brother|sister|dad|father|mother|mom|uncle|aunt|cousin|nephew|niece|' +
+const FAMILY = 'wife|husband|spouse|son|daughter|kids?|brother|sister|dad|father|mother|mom|uncle|aunt|cousin|nephew|niece|in-law'
+const RELATION = new RegExp(`\\b(?:${FAMILY}|` +
   'partner|friend|neighbor|boss|foreman|owner|manager|dispatcher|bookkeeper|helper|tech|technician|lead|plumber|electrician|' +
   'accountant|cpa|lawyer|attorney|banker|agent|with|ask for|by|from|thanks to|after|named)[ ,]+$', 'i')
+const RELATIVE = new RegExp(`\\b(?:${FAMILY})[ ,]+$`, 'i')
 /** What stands before the first word of a sentence or of a part in brackets. */
 const BEGINS = /[.!?:;\u2022\n"\u201c(\u2013\u2014]|\s[-/]\s/
 /** A verb that says what one person does: `Bill runs`. */
@@ -31,9 +33,18 @@ export function createFinder (standard: BlindIndex): (text: string) => string[] 
     const isTitle = isWrittenAsTitle(words, text)
     return words.flatMap(({ start, end, isLower }, index) => {
       if (!looksLikeName(words, index, text, isTitle)) return []
-      const last = isLower || isTitle ? index : lastCapital(words, index, text)
-      return [[start, last === index ? end : words[last]!.end] as [number, number]]
+      if (isLower || isTitle) return [[start, end] as [number, number]]
+      return [[words[firstCapital(words, index, text)]!.start, words[lastCapital(words, index, text)]!.end] as [number, number]]
     })
+  }
+
+  /** The first of the capitalized words before a place that are no words of ours, such as `Wells` of a bank. */
+  function firstCapital (words: Word[], place: number, text: string): number {
+    let first = place
+    for (; words[first - 1]?.isLower === false && !ours.has(words[first - 1]!.key); first--) {
+      if (text.slice(words[first - 1]!.end, words[first]!.start) !== ' ') break
+    }
+    return first
   }
 
   /** The last of the capitalized words from a place on, since `Acme Dairy Group` ends with a word that is no name. */
@@ -53,7 +64,7 @@ export function createFinder (standard: BlindIndex): (text: string) => string[] 
     if (firstNames.has(key) && !isLower && begins && DOES.test(text.slice(end, end + 30))) return true
     if (ours.has(key)) return false
     if (isLower) {
-      if (!isPlainWord(key)) return key.length > 2
+      if (!isPlainWord(key) || (RELATIVE.test(text.slice(0, start)) && !isEnglish(key))) return key.length > 2
       return firstNames.has(key) && !everyday.has(key) && RELATION.test(text.slice(Math.max(0, start - 24), start))
     }
     const written = text.slice(start, end)

@@ -72,10 +72,11 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
     return everyday!.has(key) || (isCommonEnglish(key) && !isGiven)
   }
 
-  function addName (keys: string[], kind: NameKind): void {
+  /** Adds a name. A part of one, like one of trade words, counts only with a capital letter if its words are plain. */
+  function addName (keys: string[], kind: NameKind, isPart = false): void {
     const letters = keys.join('')
     const isPlain = keys.every((key) => ordinary.has(key) || key.length <= 2 || isWord(key))
-    const needsCapital = isPlain && (keys.length === 1 || keys.every((key) => ordinary.has(key)))
+    const needsCapital = isPlain && (isPart || keys.length === 1 || keys.every((key) => ordinary.has(key)))
     if (letters.length > 1) names.add(keys, kind, needsCapital)
   }
 
@@ -89,9 +90,10 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
       // `Air Conditioning` is not a name, even if a company's name begins with it.
       const isGeneric = end < own.length && part.every((key) => trade!.has(key))
       if (part.at(-1) === 'and' || isGeneric) continue
-      addName(part, kind)
+      const isPart = end < own.length
+      addName(part, kind, isPart)
       const withoutAnd = part.filter((key) => key !== 'and')
-      if (withoutAnd.join('').length > 2) addName(withoutAnd, kind)
+      if (withoutAnd.join('').length > 2) addName(withoutAnd, kind, isPart)
       // `J&J Plumbing` is also written `JJ Plumbing`.
       const letters = withoutAnd.findIndex((key) => key.length > 1)
       if (letters > 1) addName([withoutAnd.slice(0, letters).join(''), ...withoutAnd.slice(letters)], kind)

@@ -39,6 +39,9 @@ const BEFORE_PART = /(?:[-\u2013\u2014:]\s{1,3}|\()$/
 const FIRST_NAME = /(?:^|\s)(\p{Lu}[\p{L}'\u2019-]+) $/u
 const ARTICLE = /(?:^|[\s(])(?:the|a|an|our|this)\s$/i
 const DASH = /\s{0,3}[-\u2013\u2014:]\s{1,3}$|\s{0,3}\($/
+const MONTHS = new Set(['april', 'may', 'june', 'august', 'march', 'summer', 'autumn'])
+/** What stands before a month. */
+const IN_TIME = /\b(?:in|until|till|since|by|through|thru|from|to|during|every|each|late|early|mid|last|next|before|after|between|and|or|of)[ -]$/i
 /** How many characters before a name decide what replaces it. */
 const LOOK_BEHIND = 60
 /** Shortest name that is looked for inside longer words. */
@@ -142,11 +145,17 @@ export function createHide (
     const isInName = after?.isLower === false && text.slice(end, after.start) === ' ' &&
       !hidden.ordinary.has(after.key)
     if (kind === 'town' && region !== '' && text.slice(end).replace(/^,? ?/, '').startsWith(region)) return true
-    if (isInName) return false
+    if (isInName || isDate(text, words, place)) return false
     if (before === undefined) return words.length === 1
     if (BEFORE_PART.test(text.slice(Math.max(0, start - 4), start))) return after === undefined
     const gap = text.slice(before.end, start)
     return gap === ', ' || (gap === ' ' && (before.isLower || before.key.length === 1))
+  }
+
+  /** Whether the name of a month, which is a given name too, stands as a date: `until June 2027`, `from May on`. */
+  function isDate (text: string, words: Word[], place: number): boolean {
+    const { key, start, end } = words[place]!
+    return MONTHS.has(key) && (/^,? \d/.test(text.slice(end, end + 3)) || IN_TIME.test(text.slice(Math.max(0, start - 12), start)))
   }
 
   /** Whether a longer word contains a name. Between ordinary words (`rickplumbing`), it is hidden, else reported. */

@@ -18,13 +18,15 @@ const HARMLESS = new RegExp([
 
 const NUMBER_WORD = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|' +
   'seventeen|eighteen|nineteen|twenty)'
-const NUMBERED = '(?:trucks?|vans?|vehicles?|units?|rigs?|trailers?|bucket|pickup|tag|plates?|vin|stores?|shops?|locations?|' +
+const NUMBERED = '(?:trucks?|trks?|vans?|vehicles?|vehs?|units?|rigs?|trailers?|bucket|pickup|tag|plates?|vin|stores?|shops?|locations?|' +
   'branch|bay|box|accounts?|acct|policy|policies|claims?|case|permits?|licen[sc]es?|licen[sc]ed|lic|registration|reg|' +
-  'certificates?|cert|loan|member|docket|lots?|suites?|ste|apt|rooms?|floor|exit|mile marker|marker|card|highway|hwy|routes?|rte|interstate|' +
+  'certificates?|cert|charters?|applicators?|operators?|loan|member|docket|lots?|suites?|ste|apt|rooms?|floor|exit|mile marker|marker|card|highway|hwy|routes?|rte|interstate|' +
   'county road|county rd|cr|sr|fm|us|badge|bond|ubi|ein|npi|duns|contractors?|ccb|roc|cslb|parcel|apn|zip|zip code|dial|call|text|fax|' +
   'phone|tel|cell|extension|ext|serial|invoice|contract|file|entity|dot|mc|local|lodge|hangar|building|bldg|no|nr|number|num)'
 const MONTH = '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|' +
   'nov(?:ember)?|dec(?:ember)?)\\.?'
+const NTH = '(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|' +
+  '(?:twentieth|thirtieth)|(?:twenty|thirty)[- ](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth))'
 const STREET = '(?:street|str?|avenue|ave?|road|rd|boulevard|blvd|lane|ln|parkway|pkwy|highway|hwy|turnpike|tpke|expressway|' +
   'frontage|bypass|freeway)'
 const WAY = '(?:Drive|Dr|Court|Ct|Way|Place|Pl|Circle|Cir|Trail|Trl|Terrace|Ter|Pike|Plaza|Loop|Route|Rte|Square|Sq|Alley|Row|' +
@@ -72,7 +74,7 @@ const WORDED_PARTS: Pattern[] = [
   { find: /\b(?:\w+ )?(?:at|on) (?:gmail|yahoo|hotmail|outlook|aol|icloud|comcast|protonmail|verizon|att|live|msn)\b/gi, but: /outlook$/i },
   { find: /(?<![\w.-])(?:[\w-]{1,63}\.){1,5}[a-z]{2,24}\b(?:\/\S{0,100})?/gi, but: /^(?:[a-z]\.)+[a-z]\.?$|\.(?:pdf|xlsx?|csv|docx?|zip|jpe?g|png|txt|iif|qbw|ofx)$/i },
   { find: /(?<![\w.])(?:1[-. ]?)?8(?:00|33|44|55|66|77|88)[-. ][\w-]{3,12}\b/gi },
-  { find: /\b(?:\d{3}|one|two|three|four|five|six|seven|eight|nine|zero|oh)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine|zero|oh|\d)){6,10}\b/gi },
+  { find: /\b(?:\d{3}|one|two|three|four|five|six|seven|eight|nine|zero|oh)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine|zero|oh|\d)){4,10}\b/gi },
   { find: new RegExp(`\\b(?:truck|van|unit|vehicle|rig|trailer|store|shop|plate|suite|exit|route|highway|hwy|interstate|bay|lot) (?:no\\.? |number |# ?)?(?:${NUMBER_WORD}\\b|\\d[\\w-]*)`, 'gi'), but: /\b(?:19|20)\d\d$/ },
   { find: /\b(?:plates?|tags?|vin|license plate)[ :#]{1,2}(?:is |was |reads? )?["\u201c]?(?=[a-z]*[\d]|[A-Z]{2})[\w-]{2,10}(?: [\w-]*\d[\w-]*)?/gi },
   {
@@ -80,6 +82,13 @@ const WORDED_PARTS: Pattern[] = [
     but: /\b(?:the|a|an|on|of|our|each|every|this) (?:street|road|highway|avenue|lane)$/i
   },
   { find: new RegExp(`\\b(?:\\d{1,6}[A-Za-z]? )?(?:[\\p{Lu}\\d][\\p{L}\\d'.]{0,20} ){1,3}${WAY}\\b`, 'gu'), but: /^(?:The|A|Our|Each|Profit|Cost|Call|Data|Service) / },
+  { find: /\b(?:on|off|at|by) (?:maple|elm|oak|pine|cedar|walnut|chestnut|spruce|birch|hickory|willow|poplar|sycamore|magnolia|mulberry|vine|main|broadway|washington|lincoln|jefferson|madison|jackson|monroe|adams)\b(?= (?:near|by|past|across|behind|and|between|next|just|in)\b|[.,;]|$)/gi },
+  { find: /\b(?:us|i|sr|cr)[ -]\d{1,3} (?:north|south|east|west)\b|\bfarm[- ]to[- ]market\b(?: (?:road )?\d+)?/gi },
+  { find: /\b(?:exclusive|only|sole|authorized|certified|master|preferred) (?:dealers?|distributors?|franchise\w*|installers?|contractors?) (?:for|of|in) (?!the\b|our\b|a\b|all\b)[\w'-]+(?: \p{Lu}[\w'-]+)*/giu },
+  {
+    find: /(?<![\p{L}'])\p{Lu}[\p{L}&']+(?: (?:\p{Lu}[\p{L}&']+|of|and|&))* (?=(?:holds?|has|carries|carry|wrote|writes|insures?|covers?|financed|finances|lends?|lent|made|gave) (?:the|our|us|a|this|both|all) ?(?:\w+ )?(?:notes?|loans?|lines?|loc|LOC|mortgage|paper|policy|policies|trucks?|vans?|fleet|equipment|building|money))/gu,
+    but: /^(?:He|She|It|We|They|I|You|Nobody|No|Someone|Somebody|Everyone|Owner|Seller|Bank|Insurance|Lender|Landlord|Who|That|This|Which|SBA|One|Each|The|A|Our|My|His|Her)\b/
+  },
   { find: /\b(?:corner|intersection) of [\w' ]{2,20} (?:and|&) [\w']{2,20}(?: \w+)?/gi },
   {
     find: /\b(?:across (?:the (?:street|road) )?from|next (?:door )?to|right behind|just behind|opposite|kitty[- ]corner (?:to|from)|just off|right off|down from) (?:the |a |an |our )?(?:[\w'.]+ ?){1,4}/gi,
@@ -101,6 +110,7 @@ const FIGURE = /\{\{[^{}]*\}\}/g
 /** Dates to the day. They are looked for before years are hidden. */
 const DATES: Pattern[] = [
   { find: new RegExp(`\\b${MONTH} \\d{1,2}(?:st|nd|rd|th)?\\b(?:,? (?:19|20)?\\d\\d\\b)?|\\b(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}(?![a-z])(?:,? (?:19|20)\\d\\d)?`, 'gi'), but: END_OF_MONTH },
+  { find: new RegExp(`\\b${NTH} (?:day )?of ${MONTH}(?![a-z])(?:,? (?:19|20)\\d\\d)?`, 'gi') },
   { find: /\b(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d\b/g, but: BOOK_DAY }
 ]
 

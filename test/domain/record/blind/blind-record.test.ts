@@ -126,3 +126,16 @@ t.test('a sentence with the year of a date reads like one', async (t) => {
   t.equal(blur('The first van was hired on 1999-04-01'), 'The first van was hired in 1999')
   t.equal(blur('The plan ends 2026-12-31'), 'The plan ends 2026-12-31')
 })
+
+t.test('a month is no owner of that name, and every period, place and legal form that is printed is searched', async (t) => {
+  const company = { trade: 'plumbing', state: 'OH', name: 'Call Before Plumbing', owner: 'June Zell', entity: 'LLC of Quixel Zorba' } as const
+  const fact = (value: string, more = {}) => ({ id: 'GR-001', category: 'Company', fact: 'Season', value, ...more } as const)
+  const record = { format: sample.format, asOf: sample.asOf, company }
+  const said = (value: string) => blindRecord({ ...record, facts: [fact(value)] }, 'Plumbing', standard).facts![0]!.value
+  for (const value of ['It is valid until June 2027.', 'We are busy in June and slow in May.', 'Please call before you come.']) t.equal(said(value), value)
+  t.equal(said('We met with June on site.'), 'We met with the owner on site.')
+  t.equal(said('Call Before is known here.'), 'The company is known here.')
+  const places = { period: 'as of Quandrel, 2026-05-29', locator: 'Bramwell binder' }
+  t.same(revealedNames({ ...record, facts: [fact('yes', places)] }, standard).map(({ name, path }) => `${name} ${path}`),
+    ['Quixel Zorba /company/entity', 'Quandrel /facts/0/period', 'Bramwell /facts/0/locator'])
+})

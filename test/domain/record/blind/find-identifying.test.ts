@@ -130,7 +130,35 @@ const identifying: Array<[text: string, parts: string]> = [
   ['The son, Brandon, will stay', 'Brandon'],
   ['EAST SIDE OF MUSKOGEE', 'MUSKOGEE'],
   ['Muskogee', 'Muskogee'],
-  ['off route nine', 'nine']
+  ['off route nine', 'nine'],
+  ['Trk 22', '22'],
+  ['Veh. 9 repairs', '9'],
+  ['unit no 45B', '45B'],
+  ['615*555*0142', '0142'],
+  ['1-855-NO-BUGS-1', 'NO-BUGS'],
+  ['bugsbegone.services', 'bugsbegone'],
+  ['sales_at_duckriver_dot_com', 'duckriver'],
+  ['info(at)duckriver.com', 'duckriver'],
+  ['on maple near the mill', 'maple'],
+  ['on us 31 north', '31'],
+  ['off farm to market 1960', 'farm to market'],
+  ['3rd & broadway', 'broadway'],
+  ['zip is three seven oh six four', 'three seven'],
+  ['charter 4021', '4021'],
+  ['applicator no 1188', '1188'],
+  ['my brother-in-law skeeter', 'skeeter'],
+  ['lupe does the books', 'lupe'],
+  ['Junior does estimates', 'Junior'],
+  ['W.T. signs the checks', 'W.T.'],
+  ['fourth of September 2011', 'fourth of September'],
+  ['hired 04.09.2011', '04.09.2011'],
+  ['Regions holds the LOC', 'Regions'],
+  ['State Farm covers the trucks', 'State Farm'],
+  ['Doe et al. v. us', 'Doe'],
+  ['maury county and giles county', 'giles'],
+  ['exclusive dealer for Sentricon', 'Sentricon'],
+  ['sponsors the Columbia Mules', 'Mules'],
+  ['parcel 012-034', '012-034']
 ]
 
 /** Answers, account names and labels that identify no one. */
@@ -165,7 +193,12 @@ const harmless = [
   'Call tracking',
   'Replace the 2016 vans',
   '24/7 service within 30 miles',
-  '30-year shingles; 2,900 customers'
+  '30-year shingles; 2,900 customers',
+  'Oak floors and maple trim',
+  'The bank holds the note and our insurance covers the trucks.',
+  'Nobody holds the license but the owner.',
+  'We open in May and close in November.',
+  'My son will take over the routes.'
 ]
 
 t.test('what looks like a name, a number or an address that identifies is found', async (t) => {
