@@ -1,3 +1,4 @@
+import { proofState } from '../../domain/record/documents/editions/proof-state.ts'
 import { latestSheet } from '../../domain/record/ledger/balance-sheet-figures.ts'
 import { isOwnerPayLine } from '../../domain/record/ledger/owner-pay.ts'
 import { COVERAGE } from '../../domain/record/memorandum-outline.ts'
@@ -45,7 +46,8 @@ export function lenderSheet (source: FinancialsSource, earnings: Earnings | unde
   const taken: ByCase[] = []
   for (const [index, { id, name, amounts, proof }] of adjustments.entries()) {
     if (!amounts[year]) continue
-    const state = figures.provedYears[index]!.has(year) ? proof ?? words.onFile! : words.toFollow!
+    const proved = proofState(source, index)
+    const state = proved === 'onFile' ? proof ?? words.onFile! : words[proved]!
     const counts = (one: EarningsCase) => cases[one].adjustments[index]![year] !== undefined
     const counted = (from: Cell) => byCase((one) => counts(one) ? cell(sameAs(from), 'money') : blank())
     added.push(push(textCell(name), counted(earnings.adjustments[index]![year]!), state))

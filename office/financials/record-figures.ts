@@ -38,8 +38,6 @@ export interface RecordFigures {
   sdeName: string
   /** Earnings as claimed, as documented, and as a lender counts them; adjustments in the order of the record. */
   cases: Record<EarningsCase, Record<'sde' | 'hiredManager' | 'adjustedEbitda' | 'coverage', Numbers> & { adjustments: Numbers[] }>
-  /** The years in which papers on file prove each adjustment, in the order of the record. */
-  provedYears: ReadonlyArray<ReadonlySet<string>>
   debtPayments: Numbers
   debtBalance: number | undefined
   workingCapital: {
@@ -87,7 +85,6 @@ export function recordFigures ({ ledger, record }: PreparedRecord): RecordFigure
     sdeName: sdeName(ledger.ownerPay),
     cases: mapValues(cases, ({ adjustments, ...totalsOfCase }) =>
       ({ adjustments: adjustments.map(numbersOf), ...mapValues(totalsOfCase, numbersOf) })),
-    provedYears: ledger.provedYears,
     debtPayments: numbersOf(ledger.debtPayments),
     debtBalance: ledger.debtBalance?.amount,
     workingCapital: {

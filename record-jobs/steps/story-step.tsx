@@ -1,3 +1,4 @@
+import { createFinder } from '../../domain/record/blind/find-identifying.ts'
 import { unclearNumbers } from '../../domain/record/interview/ask-again.ts'
 import { locatorOf, wordsFor, type StoryAnswer } from '../../domain/record/interview/interview.ts'
 import { knownValues } from '../../domain/record/interview/known-values.ts'
@@ -81,14 +82,15 @@ function Values ({ context, question, stored }: AnswerProps) {
 interface FieldProps { context: StepContext, field: InterviewField, place: string, value: string | undefined }
 
 function Field ({ context, field, place, value = '' }: FieldProps) {
-  const { words: { choose }, standard: { interview }, today, state: { record, sent } } = context
-  const { kind, label, long, options = [] } = field
+  const { words: { choose, story: words }, standard: { interview }, today, state: { record, sent } } = context
+  const { kind, label, long, names, options = [] } = field
   const name = `${STORY}.${place}`
   const id = name.replaceAll('.', '-')
   const text = sent?.get(name) ?? value
   const again = unclearNumbers(record, interview, today).find((one) => one.id === locatorOf(place))?.ask
   const wrong = again === undefined ? {} : { 'aria-invalid': 'true' as const, 'aria-describedby': `${id}-again` }
   const problem = again !== undefined && <p id={`${id}-again`} class='small story-again' data-again={id}>{again}</p>
+  const named = kind === 'text' && !names ? namesIn(text, context) : []
   if (kind === 'several') {
     return (
       <fieldset class='field'>
@@ -127,9 +129,14 @@ function Field ({ context, field, place, value = '' }: FieldProps) {
           />
           )}
       {problem}
+      {named.length > 0 && <p class='small story-again'>{fillIn(words.named, { names: named.join(', ') })}</p>}
     </div>
   )
 }
+
+/** What looks like the name of somebody in an answer. Numbers and addresses are told with the copy without names. */
+const namesIn = (text: string, { standard }: StepContext): string[] =>
+  text === '' ? [] : createFinder(standard)(text).filter((one) => /\p{L}{2}/u.test(one) && !/[\d@./]/.test(one))
 
 /** The answers in place of values: that there is none, or that the owner is not sure. */
 function Instead ({ context, question: { id, none }, chosen }: Omit<AnswerProps, 'stored'> & { chosen: string | undefined }) {

@@ -39,7 +39,7 @@ export const RecordStepsTexts = words(
     ledger: words('heading', 'text', 'showOne', 'notes', 'notesText', 'answer', { show: ['count'], more: ['count'], row: ['row'], question: ['amount', 'year'] }),
     papers: words('heading', 'text', 'first', 'rest', 'have', 'dated', 'note', { from: ['where', 'help'] }),
     story: words('text', 'not-sure', 'have', 'more', 'says', 'later', {
-      screen: ['number', 'of', 'name'], known: ['values']
+      screen: ['number', 'of', 'name'], known: ['values'], named: ['names']
     }),
     quiz: words('heading', 'text', 'file', 'here', 'not-sure', { answered: ['count', 'of'] }),
     file: words(

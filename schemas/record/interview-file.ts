@@ -41,6 +41,8 @@ const Field = Type.Object({
   fact: Type.Optional(Text),
   /** A text of several lines, which the memorandum quotes. */
   long: Flag,
+  /** An answer that names somebody or something, such as an owner, a town or a competitor. */
+  names: Flag,
   options: Type.Optional(Type.Array(Option, { minItems: 2, maxItems: 12 })),
   /** The member of the company that it fills in. */
   company: Type.Optional(stringEnum(['founded', 'owner', 'place'])),

@@ -161,7 +161,8 @@ function amountQuestions (draft: BusinessRecord): ImportQuestion[] {
  * and a hired manager.
  */
 export const followingQuestions = (draft: BusinessRecord): ImportQuestion[] =>
-  [amountQuestions, payrollTaxQuestions, furtherOwnerQuestions, managerQuestions].flatMap((questions) => questions(draft))
+  [amountQuestions, payrollTaxQuestions, furtherOwnerQuestions, managerQuestions]
+    .flatMap((questions) => questions(draft))
 
 /** Returns the costs about which nothing is asked, with the largest first, so that an owner can name more. */
 export function otherCosts (draft: BusinessRecord): RecordLine[] {

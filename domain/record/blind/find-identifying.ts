@@ -34,7 +34,8 @@ export function createFinder (standard: BlindIndex): (text: string) => string[] 
     return words.flatMap(({ start, end, isLower }, index) => {
       if (!looksLikeName(words, index, text, isTitle)) return []
       if (isLower || isTitle) return [[start, end] as [number, number]]
-      return [[words[firstCapital(words, index, text)]!.start, words[lastCapital(words, index, text)]!.end] as [number, number]]
+      const [first, last] = [firstCapital(words, index, text), lastCapital(words, index, text)]
+      return [[words[first]!.start, words[last]!.end] as [number, number]]
     })
   }
 

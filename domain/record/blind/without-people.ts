@@ -1,4 +1,5 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { collectNames } from './hidden-names.ts'
 import { wordsIn, type Word } from './name-words.ts'
 import { vocabularyOf, type BlindIndex } from './vocabulary.ts'
 
@@ -18,7 +19,10 @@ export function withoutPeople (record: BusinessRecord, index: BlindIndex): Busin
   const [owners, ours] = [company.owner, `${company.name ?? ''} ${company.shortName ?? ''}`].map((text = '') =>
     new Set(wordsIn(text).map(({ key }) => key)))
   const isPerson = ({ key, isLower }: Word) => !isLower && givenNames.has(key) && !ours!.has(key)
-  const told = (text: string): string => {
+  const { tables, codes } = coded(record, index)
+  const withCodes = (text: string) => codes.reduce((rest, [label, code]) => rest.replaceAll(label, code), text)
+  const told = (text: string): string => people(withCodes(text))
+  const people = (text: string): string => {
     const words = wordsIn(text)
     let [done, from] = ['', 0]
     for (let place = 0; place < words.length; place++) {
@@ -37,6 +41,7 @@ export function withoutPeople (record: BusinessRecord, index: BlindIndex): Busin
   }
   return {
     ...record,
+    ...tables && { tables },
     ...facts && {
       facts: facts.map((fact) => fact.locator?.startsWith('interview.') && typeof fact.value === 'string'
         ? { ...fact, value: told(fact.value) }
@@ -64,6 +69,30 @@ export function withoutPeople (record: BusinessRecord, index: BlindIndex): Busin
       }
     }
   }
+}
+
+/** Tables of the interview that ask for kinds of customers and for roles, not for names. */
+const WITHOUT_NAMES: ReadonlySet<string> = new Set(['customers', 'roster'].flatMap((id) => [id, `owner-${id}`]))
+
+/** The tables with codes in place of customers and people who are named, and these names with their codes. */
+function coded (
+  record: BusinessRecord, { ordinaryWords }: BlindIndex
+): { tables: BusinessRecord['tables'], codes: Array<[label: string, code: string]> } {
+  const names: Array<[string, string]> = []
+  const byTable = collectNames(record, ordinaryWords).codes
+  const tables = record.tables?.map((table) => {
+    const own = WITHOUT_NAMES.has(table.id) ? byTable.get(table) : undefined
+    if (!own) return table
+    const rows = table.rows.map((row, index) => {
+      const code = own.get(index)
+      if (code === undefined) return row
+      names.push([row.label, code])
+      return { ...row, label: code }
+    })
+    return { ...table, rows }
+  })
+  // The longest first, so that no part of a name remains of it.
+  return { tables, codes: names.toSorted(([one], [other]) => other.length - one.length) }
 }
 
 /** Whether a word is the next of a name: with a capital letter, after one space. */

@@ -125,7 +125,10 @@ export function ofFlow ({ items = [], flowPath }: SheetSpan, chosen: (item: Item
 /** Deals are cash-free and debt-free, so leases, income tax and amounts due to the owner are excluded. */
 const CURRENT_LIABILITIES = ['payables', 'deferred', 'other-current']
 /** With fewer balance sheets in the last twelve months, the average is taken over all of them. */
-const ENOUGH_SHEETS = 6
+const ENOUGH_SHEETS = 4
+
+/** Working capital on a date. */
+type Dated = readonly [date: string, amount: Amount]
 
 /** Working capital by date, and its average. */
 export interface WorkingCapital {
@@ -133,11 +136,13 @@ export interface WorkingCapital {
   amounts: AmountsBy
   /** Which balance sheets are averaged: `Average of the 12 balance sheets from 2024-01-31 to 2024-12-31`. */
   averageLabel: string
+  /** The balance sheets of the last twelve months: how many, the first and last date, and the highest and lowest. */
+  season: { count: number, from: string, to: string, high: Dated, low: Dated } | undefined
 }
 
 /**
  * Computes working capital, without cash and debt, for each balance sheet. The average covers the balance sheets of the
- * twelve months up to the latest if there are at least six, and otherwise all of them.
+ * twelve months up to the latest if there are at least four, and otherwise all of them.
  */
 export function workingCapitalOf (statements: RecordStatements): WorkingCapital {
   const sheets = sheetsOf({ statements }).toSorted((a, b) => a.sheet.date < b.sheet.date ? -1 : 1)
@@ -150,7 +155,8 @@ export function workingCapitalOf (statements: RecordStatements): WorkingCapital 
   const recent = byDate.filter(([date]) => date.slice(0, 7) >= start!)
   const averaged = recent.length >= ENOUGH_SHEETS ? recent : byDate
   const sum = together(averaged.map(([, amount]) => amount))
-  const [first, latest] = [averaged[0]?.[0], averaged.at(-1)?.[0]]
+  const [first, latest] = [averaged[0]?.[0] ?? '', averaged.at(-1)?.[0] ?? '']
+  const bySize = recent.toSorted(([, one], [, other]) => one.amount - other.amount)
   return {
     amounts: compact([
       ...byDate,
@@ -160,6 +166,9 @@ export function workingCapitalOf (statements: RecordStatements): WorkingCapital 
     ]),
     averageLabel: recent.length >= ENOUGH_SHEETS
       ? `Average of the ${averaged.length} balance sheets from ${first} to ${latest}`
-      : averaged.length === 2 ? 'Average of both balance sheets' : `Average of all ${averaged.length} balance sheets`
+      : averaged.length === 2 ? 'Average of both balance sheets' : `Average of all ${averaged.length} balance sheets`,
+    season: recent.length >= ENOUGH_SHEETS
+      ? { count: recent.length, from: first, to: latest, high: bySize.at(-1)!, low: bySize[0]! }
+      : undefined
   }
 }

@@ -57,7 +57,8 @@ export function neededWhole (statements: RecordStatements, years: string[]): Nee
   })
 }
 
-const isPremisesRent = ({ name, section }: RecordLine): boolean =>
+/** Whether a line is the rent of the building or yard that the company works from. */
+export const isPremisesRent = ({ name, section }: Pick<RecordLine, 'name' | 'section'>): boolean =>
   COSTS.has(section) && RENT.test(name) && !NO_PREMISES.test(name) && !DWELLING.test(name)
 
 /**

@@ -146,7 +146,8 @@ export function describeOwnerPay ({ company, statements = {}, tables = [] }: Bus
     (statements.taxReturns ?? []).some(({ form = '' }) => /schedule c\b/i.test(form))
   const isManaged = Object.keys(hiredManager?.amounts ?? {}).length > 0
   // A statement without any pay, such as one of totals, may hold that of the owner in any of its lines.
-  const hasNoOwnerPay = company.owners !== 0 && places.every((index) => isBenefit(adjustments[index]!.name)) && excess.length === 0 && !paysOwners() &&
+  const areBenefits = places.every((index) => isBenefit(adjustments[index]!.name))
+  const hasNoOwnerPay = company.owners !== 0 && areBenefits && excess.length === 0 && !paysOwners() &&
     (company.owners !== undefined || isManaged || lines.some(({ name }) => WAGES.test(name)))
   const replacements = new Map(adjustments.flatMap((_one, index) =>
     isReplacement(index) ? [[index, replacedBy(index)] as const] : []))

@@ -1,5 +1,7 @@
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 import { usd } from '../../number-format.ts'
+import { together } from '../ledger/add-amounts.ts'
+import { isPremisesRent } from '../ledger/needed-costs.ts'
 
 const neededCost: Rule = {
   id: 'needed-cost-stays',
@@ -29,4 +31,35 @@ const neededCost: Rule = {
   }
 }
 
-export const neededCostRules: Rule[] = [neededCost]
+/** Told and booked rent may differ by this share: rents rise within a year. */
+const FITS = 0.1
+
+const toldRent: Rule = {
+  id: 'told-rent-is-booked',
+  holds: 'the rent that the owner tells is the rent in the books',
+  severity: 'open',
+  question: 'premises-rights',
+  request: 'R10.01',
+  fix: 'Compare the lease with the books, and correct the one that is wrong. If the rent has changed since, say from when.',
+  check ({ record: { counts = [] }, statements: { lines = [] }, ledger }, verdict) {
+    verdict.countChecked(counts.length)
+    const place = counts.findIndex(({ id }) => id === 'monthly-rent')
+    const month = Object.entries(counts[place]?.values ?? {}).toSorted(([a], [b]) => a < b ? -1 : 1).at(-1)
+    const { lastYear = '', calendar } = ledger
+    const booked = together(lines.flatMap((line, index) =>
+      isPremisesRent(line) ? ledger.linesInOrder[index]![lastYear] ?? [] : []))
+    if (!month || !booked || calendar.yearOf(lastYear).isShort) return
+    const told = 12 * month[1]
+    if (Math.abs(told - booked.amount) <= FITS * booked.amount) return
+    verdict.report({
+      path: `/counts/${place}/values/${month[0]}`,
+      message: `You said that the rent is ${usd(month[1])} a month, which is ${usd(told)} for a year. ` +
+        `The books have ${usd(booked.amount)} in ${lastYear}.`,
+      expected: `about ${usd(Math.round(booked.amount / 12))} a month`,
+      found: usd(month[1]),
+      involves: [`/counts/${place}/values/${month[0]}`, ...booked.involves]
+    })
+  }
+}
+
+export const neededCostRules: Rule[] = [neededCost, toldRent]

@@ -40,6 +40,17 @@ export const addBackCases: Record<string, Case> = {
     severity: 'open',
     without: cut('statements', 'adjustments')
   },
+  'told-rent-is-booked': {
+    breaks: (record) => {
+      record.statements.lines[4]!.name = 'Shop rent'
+      const counts = [{ id: 'monthly-rent', name: 'Rent a month', unit: 'usd', values: { '2026-05-29': 2000 } }]
+      Object.assign(record, { counts })
+    },
+    path: '/counts/0/values/2026-05-29',
+    says: /^You said that the rent is \$2,000 a month, which is \$24,000 for a year\. The books have \$14,000 in FY2025/,
+    severity: 'open',
+    without: cut('counts')
+  },
   'adjustment-proved': {
     breaks: ({ documents }) => {
       const binder = documents.find(({ id }) => id === 'DR-02.05')!

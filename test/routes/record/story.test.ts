@@ -81,6 +81,15 @@ t.test('the interview on /record', async (t: Test) => {
     t.notOk(record.facts)
   })
 
+  t.test('points out names of people and customers at the field, and no names that are asked for', async (t) => {
+    const { body } = await take(smallest, 'story:5', [
+      field('story', 'process suppliers'), field('story.process.steps', 'Marge Kowalski books the call, we bill Harlan Creamery'),
+      field('story.process.software', 'Zorbix Pro'), field('story.suppliers.0.supplier', 'Ferguson')
+    ], 'stay')
+    t.match(decoded(body), 'Is this a name: Marge Kowalski, Harlan Creamery?')
+    t.equal(body.match(/Is this a name/g)?.length, 1)
+  })
+
   t.test('folds what the file knows already, and shows it', async (t) => {
     const { body } = await take({
       ...smallest, company: { ...smallest.company, founded: '2004' }, answers: [{ question: 'transition-help', answer: 'short' }]

@@ -12,7 +12,7 @@ const DAYS = 365
 
 /** The high and the low of working capital, and for each year end the days of receivables and of payables. */
 export function workingCapitalParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
-  const { record: { statements = {} }, ledger: { calendar, totals }, tables } = file
+  const { record: { statements = {} }, ledger: { calendar, totals, workingCapital: { season } }, tables } = file
   const { labels } = words
   const sheets = sheetsOf({ statements }).toSorted((a, b) => a.sheet.date < b.sheet.date ? -1 : 1)
   if (sheets.length === 0) return []
@@ -44,14 +44,20 @@ export function workingCapitalParts (file: PreparedRecord, words: EarningsWords)
     title: labels.range,
     head: labels.figure,
     columns: [{ label: labels.amount, unit: 'usd' }],
-    rows: [[labels.high, Math.max(...amounts)], [labels.low, Math.min(...amounts)]].map(([label, amount]) =>
-      ({ label: String(label), cells: [Math.round(Number(amount))] }))
+    rows: extremesOf().map(([label, amount]) => ({ label, cells: [Math.round(amount)] }))
   }
   return [
     ...amounts.length > 1 ? [{ table: extremes }] : [],
     ...days.length > 0 ? [{ table }] : [],
     { paragraph: words.noPeg }
   ]
+
+  /** The highest and lowest of the last twelve months with their dates, or without these, of all balance sheets. */
+  function extremesOf (): Array<[label: string, amount: number]> {
+    return season
+      ? [[`${labels.high}, ${season.high[0]}`, season.high[1].amount], [`${labels.low}, ${season.low[0]}`, season.low[1].amount]]
+      : [[labels.high!, Math.max(...amounts)], [labels.low!, Math.min(...amounts)]]
+  }
 }
 
 /** What the latest balance sheet owes besides loans and bills, by item. Undefined if there is nothing. */

@@ -1,6 +1,8 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
+import { capitalize } from '../../../capitalize.ts'
 import { usd } from '../../../number-format.ts'
+import { proofState } from './proof-state.ts'
 import { asSentence } from './prose-text.ts'
 import { fillProse } from './write-prose.ts'
 
@@ -12,22 +14,24 @@ interface HeadedList { list: string[], heads: string[] }
  * words or if its kind says so, and what proves it or that the proof is to follow.
  */
 export function addBackSentences (
-  { record: { statements: { adjustments = [] } = {} }, ledger }: PreparedRecord,
+  file: PreparedRecord,
   { labels, reasons }: MemorandumProseFile
 ): HeadedList {
-  const { lastYear = '', adjustmentsInOrder, provedYears } = ledger
+  const { record: { statements: { adjustments = [] } = {} }, ledger: { lastYear = '', adjustmentsInOrder } } = file
   const fill = (label: string, values: Record<string, string>) =>
     fillProse(labels[label]!, new Map(Object.entries(values)))!
   const all = adjustments.flatMap(({ name, kind, amounts, reason, proof }, index) => {
     const amount = adjustmentsInOrder[index]![lastYear]?.amount
     if (!amount) return []
-    const isProved = provedYears[index]!.has(lastYear)
+    const state = proofState(file, index)
     const head = fill(amount > 0 ? 'addsBackHead' : 'takesOffHead', { name, amount: usd(Math.abs(amount)) })
     // What was there in several years did not happen once.
     const isRepeated = kind === 'one-time' && Object.values(amounts).filter((one) => one !== 0).length > 1
     const own = isRepeated ? undefined : reasonFor(name, kind, amount)
     const why = reason === undefined ? own : fill('ownerReason', { reason: reason.replace(/\.$/, '') })
-    const proved = !isProved ? labels.proofToFollow! : proof === undefined ? labels.paperOnFile! : fill('proofOnFile', { proof })
+    const proved = state !== 'onFile'
+      ? labels[`proof${capitalize(state)}`]!
+      : proof === undefined ? labels.paperOnFile! : fill('proofOnFile', { proof })
     const first = why === undefined ? head.replace(/:$/, '') : `${head} ${why}`
     return [{ head: why === undefined ? first : head, text: `${asSentence(first)} ${asSentence(proved)}` }]
   })

@@ -6,7 +6,7 @@ import { CARD_NAME } from '../../ledger/card-names.ts'
 import { arePaymentsUnknown } from '../../ledger/earnings-cases.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
 import { flag, money, type ProseEntry } from './prose-entries.ts'
-import { writtenDate } from './prose-text.ts'
+import { countInWords, writtenDate } from './prose-text.ts'
 
 const isCard = ({ name }: Placed['sheet']['liabilities'][0]): boolean => CARD_NAME.test(name)
 
@@ -35,12 +35,29 @@ export function balanceValues ({ record: { statements = {} }, ledger }: Prepared
     money('equipmentCost', cost),
     money('owedAhead', of('liabilities', 'deferred')),
     money('workingCapital', capital?.amount ? capital : undefined),
+    ...seasonOfCapital(ledger),
     flag('isCapitalNegative', (capital?.amount ?? 0) < 0),
     money('debt', positive(ledger.debtBalance) ?? onSheet),
     money('debtPayments', ledger.debtBalance && ledger.debtPayments[ledger.lastYear ?? '']),
     ['unpaidLoans', loansWithoutPayments(statements)],
     money('unlistedCards', together(unlisted.filter(isCard).map(({ amount }) => given(amount, '')))),
     money('unlistedDebt', together(unlisted.filter((item) => !isCard(item)).map(({ amount }) => given(amount, ''))))
+  ]
+}
+
+/** The average of working capital over the last twelve months, and when it was highest and lowest. */
+function seasonOfCapital ({ workingCapital: { season, amounts: { average } } }: PreparedRecord['ledger']): ProseEntry[] {
+  if (!season || season.high[1].amount === season.low[1].amount) return []
+  const month = (date: string) => writtenDate(date.slice(0, 7))
+  return [
+    ['capitalSheets', countInWords(season.count)],
+    ['capitalFrom', month(season.from)],
+    ['capitalTo', month(season.to)],
+    money('capitalAverage', average),
+    money('capitalHigh', season.high[1]),
+    ['capitalHighMonth', month(season.high[0])],
+    money('capitalLow', season.low[1]),
+    ['capitalLowMonth', month(season.low[0])]
   ]
 }
 

@@ -5,6 +5,8 @@ import { flag, money, share, type ProseEntry } from './prose-entries.ts'
 /** Names of wages and what an employer pays on them. Fees of a payroll service are none. */
 const WAGES = /\b(?:wages?|salar(?:y|ies)|payroll|labor|compensation of officers|officer compensation)\b/i
 const NO_WAGES = /\b(?:subcontract\w*|contract labor|1099|fees?|service|processing)\b/i
+/** Names of what is paid to those who work for the company and are not on its payroll. */
+const SUBCONTRACTED = /\b(?:sub-?contract\w*|contract labor|1099 (?:labor|workers?|installers?)|subs)\b/i
 /** A reported EBITDA below this percentage of revenue is named as a weak point, if nothing is added back to it. */
 const THIN = 10
 
@@ -15,11 +17,14 @@ export function costValues ({ record: { statements: { lines = [] } = {} }, ledge
   const ofRevenue = (amount: Amount | undefined) => shareOf(amount, revenue)
   const wages = together(lines.flatMap(({ name, section }, index) =>
     isCost(section) && WAGES.test(name) && !NO_WAGES.test(name) ? linesInOrder[index]![lastYear] ?? [] : []))
+  const contracted = together(lines.flatMap(({ name, section }, index) =>
+    isCost(section) && SUBCONTRACTED.test(name) ? linesInOrder[index]![lastYear] ?? [] : []))
   const margin = margins.ebitda[lastYear]?.amount
   return [
     ...ledger.hasNoCostOfWork ? [] : [share('costShare', ofRevenue(totals.costOfWork[lastYear]))],
     share('expenseShare', ofRevenue(totals.operatingExpenses[lastYear])),
     ...wages && wages.amount > 0 ? [money('wages', wages), share('wageShare', ofRevenue(wages))] : [],
+    ...contracted && contracted.amount > 0 ? [money('subcontractors', contracted)] : [],
     flag('isOneYear', ledger.years.length === 1),
     flag('isThin', margin !== undefined && margin >= 0 && margin < THIN && totals.sde[lastYear] === undefined)
   ]

@@ -5,6 +5,7 @@ import type { MemorandumView } from '../memorandum.ts'
 import { createRelease } from '../../release-phase.ts'
 import { shortDocument, type ChapterPart } from './document-parts.ts'
 import { forBuyers, yearsTable } from './edition-tables.ts'
+import { proofState } from './proof-state.ts'
 import { proseValues } from './prose-values.ts'
 import { roundedUsd } from './prose-text.ts'
 import { loansTable } from './review-tables.ts'
@@ -80,14 +81,14 @@ function lenderValues ({ record: { statements = {} }, ledger }: PreparedRecord):
 }
 
 /** The adjustments of the last year: the name of each, and the paper that proves it, or that the proof is to follow. */
-function addBacksOf (
-  { record, ledger, index: { prose: { labels } } }: PreparedRecord
-): Array<[name: string, proof: string]> {
-  const { lastYear = '', adjustmentsInOrder, provedYears } = ledger
-  return (record.statements?.adjustments ?? []).flatMap(({ name, proof }, index) =>
-    adjustmentsInOrder[index]![lastYear]?.amount
-      ? [[name, provedYears[index]!.has(lastYear) ? proof ?? labels.onFile! : labels.toFollow!]]
-      : [])
+function addBacksOf (file: PreparedRecord): Array<[name: string, proof: string]> {
+  const { record, ledger: { lastYear = '', adjustmentsInOrder }, index: { prose: { labels } } } = file
+  return (record.statements?.adjustments ?? []).flatMap(({ name, proof }, index) => {
+    const state = proofState(file, index)
+    return adjustmentsInOrder[index]![lastYear]?.amount
+      ? [[name, state === 'onFile' ? proof ?? labels.onFile! : labels[state]!] as [string, string]]
+      : []
+  })
 }
 
 /** Adds to the three ways of counting earnings, which have a row for each adjustment, a column with its proof. */

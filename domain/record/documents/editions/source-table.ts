@@ -20,12 +20,15 @@ const FOLDERS: Partial<Record<ChapterId, string[]>> = {
   transaction: ['14']
 }
 
+/** Tables that a chapter shows, whose source may be in the folder of another. */
+const TABLES: Partial<Record<ChapterId, string>> = { customers: 'customers', people: 'roster', assets: 'fleet' }
+
 /** Most papers that are named for a chapter. */
 const MOST_NAMED = 8
 
 /** Says for each chapter, in words, which papers it rests on: the sources of its facts and amounts that are on file. */
 export function sourceTable (
-  { record: { documents = [], facts = [], statements = {} } }: PreparedRecord,
+  { record: { documents = [], facts = [], tables = [], statements = {} } }: PreparedRecord,
   { labels, chapters }: MemorandumProseFile,
   shown: ChapterId[]
 ): RecordTable {
@@ -45,7 +48,9 @@ export function sourceTable (
     const folders = FOLDERS[chapter]
     if (!folders) return []
     const cited = chapter === 'services' ? ofWork : used
-    const papers = documents.filter((one) => cited.has(one.id) && isOnFile(one) && folders.includes(one.id.slice(3, 5)))
+    const ofTable = tables.find(({ id }) => id === TABLES[chapter])?.source
+    const papers = documents.filter((one) => isOnFile(one) &&
+      (one.id === ofTable || (cited.has(one.id) && folders.includes(one.id.slice(3, 5)))))
     const named = [...new Set(papers.map(({ title, period }) =>
       period === undefined || title.includes(period) || title.includes(period.replace('-', ' to ')) || /^\d{4}-\d\d/.test(period) ? title : `${title} (${period})`))]
     return [{ label: chapters[chapter], cells: [named.slice(0, MOST_NAMED).join('; ') || labels.noSource!] }]

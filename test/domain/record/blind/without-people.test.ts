@@ -30,3 +30,22 @@ t.test('names of accounts and add-backs have no people, except those that tell t
   t.equal(adjustments![0]!.name, 'Officer salary - Dana')
   t.end()
 })
+
+t.test('customers and people who are named where kinds and roles are asked have codes in everything for buyers', (t) => {
+  const table = (id: string, title: string, labels: string[]) =>
+    ({ id, title, head: 'Row', columns: [], rows: labels.map((label) => ({ label, cells: [] })) })
+  const record = {
+    ...sound(),
+    tables: [
+      table('customers', 'Customers above 10% of sales, coded', ['Meridian Dairy Group', 'A builder']),
+      table('roster', 'Team by role, without names', ['Marge Kowalski', 'Office manager']),
+      table('competitors', 'Main competitors', ['Brightwater Plumbing'])
+    ],
+    memorandum: [{ section: 'customers', claims: [{ text: 'Customers above 10% of sales: Meridian Dairy Group and A builder.' }] }]
+  } as unknown as BusinessRecord
+  const { tables, memorandum } = withoutPeople(record, standard)
+  t.same(tables!.map(({ rows }) => rows.map(({ label }) => label)),
+    [['Customer 1', 'A builder'], ['Person 1', 'Office manager'], ['Brightwater Plumbing']])
+  t.equal(memorandum![0]!.claims![0]!.text, 'Customers above 10% of sales: Customer 1 and A builder.')
+  t.end()
+})

@@ -133,3 +133,42 @@ t.test('what is not known is said, and why', (t) => {
   t.notMatch(written(record, 'lender'), 'not shown')
   t.end()
 })
+
+t.test('working capital is averaged over the last twelve months, which are said, with its season', (t) => {
+  const record = caseOf('24-month-ends')
+  const said = /On the 12 balance sheets from January 2024 to December 2024, it averaged \$764,000; it was highest in \w+ 2024, at \$[\d,]+, and lowest in \w+ 2024, at/
+  t.match(written(record), said)
+  const sheets = record.statements!.balanceSheets!
+  record.statements!.balanceSheets = [...sheets.slice(0, 12), ...sheets.slice(-4)]
+  t.match(written(record), /On the four balance sheets from September 2024 to December 2024/)
+  record.statements!.balanceSheets = [...sheets.slice(0, 12), ...sheets.slice(-3)]
+  t.notMatch(written(record), /it was highest in/, 'three are no season')
+  t.end()
+})
+
+t.test('subcontractors, the report of sales and a paper of another period are said where they belong', (t) => {
+  const record = sound() as BusinessRecord
+  record.statements!.lines![4]!.name = 'Subcontractors'
+  Object.assign(record.statements!.adjustments![1]!, { line: 'travel', documents: ['DR-98.01'] })
+  record.documents = [
+    ...record.documents ?? [], { id: 'DR-98.01', title: 'Receipts', status: 'present', period: 'FY2023' },
+    { id: 'DR-02.20', title: 'General ledger', status: 'present', period: 'FY2025' }
+  ]
+  record.tables = [{
+    id: 'customers',
+    title: 'Largest customers of FY2025, coded',
+    head: 'Customer',
+    source: 'DR-02.20',
+    columns: [{ id: 'sales', label: 'Sales', unit: 'usd' }],
+    rows: [{ label: 'C-01', cells: [90_000] }]
+  }]
+  const text = written(record)
+  t.match(text, /Subcontractors, who are not on payroll, were paid \$14,000 in FY2025\./)
+  t.match(text, /\| Customers and recurring work \| .*General ledger/)
+  t.match(text, /A paper is on file for another period\./)
+  t.match(written(record, 'lender'), /On file for another period/)
+  delete record.statements!.adjustments![1]!.documents
+  record.statements!.adjustments![1]!.ledger = { document: 'DR-02.20', rows: { FY2025: ['R4'] }, amounts: { FY2025: 14_000 } }
+  t.match(written(record), /The payments are in the ledger on file, and receipts will follow\./)
+  t.end()
+})
