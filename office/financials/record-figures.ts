@@ -2,7 +2,6 @@ import type { AmountsBy } from '../../domain/record/ledger/add-amounts.ts'
 import { COVERAGE_BARS, earningsCases, type EarningsCase } from '../../domain/record/ledger/earnings-cases.ts'
 import { addMonths, monthName, type FiscalCalendar } from '../../domain/record/ledger/fiscal-calendar.ts'
 import type { TotalName } from '../../domain/record/ledger/profit-and-loss.ts'
-import type { Ties } from '../../domain/record/ledger/reported-ties.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { sdeLabel, sdeName } from '../../domain/record/ledger/owner-pay.ts'
 import { monthsToDate } from '../../domain/record/tables/statement-tables.ts'
@@ -15,8 +14,6 @@ export type Numbers = Record<string, number>
 
 /** Months of the year before, the same months of this year, and the last twelve months. */
 interface Trailing { prior?: number | undefined, current?: number | undefined, twelve?: number | undefined }
-
-type Tie = { book?: number, contra?: number, expected?: number, reported: number, gap?: number }
 
 /** The figures of a record that a workbook shows, as plain numbers. Amounts are in US dollars, shares in percent. */
 export interface RecordFigures {
@@ -56,7 +53,6 @@ export interface RecordFigures {
     /** Of totals, and of lines by their id. */
     amounts: ReadonlyMap<string, Trailing>
   } | undefined
-  ties: Record<'tax' | 'bank' | 'payroll', Record<string, Tie>>
 }
 
 /** A record with its figures and the name of its company. */
@@ -93,8 +89,7 @@ export function recordFigures ({ ledger, record }: PreparedRecord): RecordFigure
       averageLabel,
       deferredAsDebt: amounts.deferredAsDebt?.amount
     },
-    trailing: trailingOf(record, ledger),
-    ties: mapValues(ledger.ties, (byYear) => mapValues(byYear, numbersOfTie))
+    trailing: trailingOf(record, ledger)
   }
 }
 
@@ -129,9 +124,6 @@ function periodOf ({ years, calendar }: PreparedRecord['ledger']): string {
   const [from, to] = [calendar.yearOf(first).months[0]!, calendar.yearOf(last).months.at(-1)!]
   return `${monthName(from)} ${from.slice(0, 4)} - ${monthName(to)} ${to.slice(0, 4)}`
 }
-
-const numbersOfTie = ({ reported, ...rest }: Ties['tax'][string]): Tie =>
-  ({ reported: reported.amount, ...numbersOf(rest as AmountsBy) })
 
 const numbersOf = (amounts: AmountsBy): Numbers => mapValues(amounts, ({ amount }) => amount)
 

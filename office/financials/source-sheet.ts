@@ -2,6 +2,7 @@ import { plain } from '../../domain/number-format.ts'
 import { createRelease, WITHHELD } from '../../domain/record/release-phase.ts'
 import { namedPlace, placeOf, type PrintedSource } from '../../domain/record/ledger/source-places.ts'
 import { createLineName } from '../../domain/record/ledger/sub-accounts.ts'
+import { tieComparisons, type TieComparison } from '../../domain/record/tables/tie-tables.ts'
 import { cell, figureBy, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import { headings, headOf } from './sheet-parts.ts'
@@ -24,7 +25,7 @@ interface Sourced {
 
 /** Lists the source of each number: its document, the place in it, and the facts of the Golden Record that state it. */
 export function sourceSheet (
-  { record, written, factsOf, figures: { years }, company, cells: byFigure }: FinancialsSource
+  { record, ledger, written, factsOf, figures: { years }, company, cells: byFigure }: FinancialsSource
 ): Sheet {
   const { facts = [], documents = [] } = record
   const titles = new Map(documents.map(({ id, title }) => [id, title]))
@@ -35,7 +36,7 @@ export function sourceSheet (
   ]
   const headRow = rows.length
   const release = createRelease(record)
-  const stated = [...ofStatements(record.statements ?? {}, years)]
+  const stated = [...ofStatements(record.statements ?? {}, years, tieComparisons(record, ledger))]
   rows.push(...stated.map(sourced), ...facts.map((fact, index) => {
     const { id, fact: name, period = '', value, source, locator = '', figure = '' } = fact
     const [, drawn] = /^\{\{([^{}|]*)\}\}$/.exec(String(written.facts?.[index]?.value ?? '')) ?? []
@@ -81,7 +82,9 @@ const papersOf = (facts: Facts): string[] => facts.flatMap(({ source }) => sourc
 type Statements = NonNullable<FinancialsSource['record']['statements']>
 
 /** The figures of the statements, in the order of the sheets. */
-function * ofStatements (statements: Statements, years: string[]): Generator<Sourced> {
+function * ofStatements (
+  statements: Statements, years: string[], comparisons: TieComparison[]
+): Generator<Sourced> {
   const { lines = [], adjustments = [], hiredManager, debt = [], balanceSheets = [], cashFlow = [] } = statements
   const { taxReturns = [], bank = [], payroll = [] } = statements
   const nameOf = createLineName(lines)
@@ -96,11 +99,15 @@ function * ofStatements (statements: Statements, years: string[]): Generator<Sou
     yield * ofYears(hiredManager.amounts, (year) =>
       ({ name: 'Hired general manager', path: `hiredManager.${year}`, papers: hiredManager.documents }))
   }
-  yield * ofReports('Gross receipts on the return', 'taxReturns.YEAR.grossReceipts', taxReturns.map((one) =>
-    ({ ...one, amount: one.grossReceipts })))
-  yield * ofReports('Deposits on the statements', 'bank.YEAR.deposits', bank.map((one) =>
-    ({ ...one, amount: one.deposits })))
-  yield * ofReports('Wages on the payroll papers', 'payroll.YEAR.wages', payroll.map((one) => ({ ...one, amount: one.wages })))
+  for (const { path, statedAt, rows } of comparisons) {
+    const { label, amounts } = rows.find(({ part }) => part === 'reported')!
+    const reports = { tax: taxReturns, netIncome: taxReturns, bank, payroll }[path]
+    for (const year of years) {
+      const amount = amounts[year]?.amount
+      const papers = reports.flatMap((one) => one.year === year ? one.document ?? [] : [])
+      if (amount !== undefined) yield { name: label, period: year, path: statedAt(year), amount, papers }
+    }
+  }
   for (const { id, lender, balance, payments = {}, document } of debt) {
     const papers = document === undefined ? [] : [document]
     if (balance !== undefined) {
@@ -130,23 +137,6 @@ function * ofStatements (statements: Statements, years: string[]): Generator<Sou
   ): Generator<Sourced> {
     for (const year of years) {
       if (amounts[year] !== undefined) yield { period: year, amount: amounts[year], ...of(year) }
-    }
-  }
-
-  /** The reports of others, added up by year. */
-  function * ofReports (
-    name: string, path: string, reports: Array<{ year: string, amount: number, document?: string }>
-  ): Generator<Sourced> {
-    for (const year of years) {
-      const own = reports.filter((one) => one.year === year)
-      if (own.length === 0) continue
-      yield {
-        name,
-        period: year,
-        path: path.replace('YEAR', year),
-        amount: own.reduce((total, one) => total + one.amount, 0),
-        papers: own.flatMap(({ document }) => document ?? [])
-      }
     }
   }
 }

@@ -76,7 +76,7 @@ const changes: Change[] = [
     makes: [
       ...earnings(518_400, 731_824, 582_824),
       ['Earnings bridge', 'Owner salary', 'FY2025', 96_800],
-      ['Ties', 'Books above the payroll papers, not explained', 'FY2025', 800],
+      ['Ties', 'Books above the payroll filings, not explained', 'FY2025', 800],
       ['Every comparison', 'Wages on the payroll filings of FY2025', 'Difference', -800]
     ]
   },
@@ -149,7 +149,7 @@ const changes: Change[] = [
   },
   {
     // Books of 4,036,300 and differences of -5,920.
-    input: ['Ties', 'Gross receipts on the return', 'FY2025'],
+    input: ['Ties', 'Gross receipts on Form 1120-S', 'FY2025'],
     from: 4_028_230,
     to: 4_431_053,
     makes: [
@@ -167,11 +167,11 @@ const changes: Change[] = [
     ]
   },
   {
-    input: ['Ties', 'Wages on the payroll papers', 'FY2025'],
+    input: ['Ties', 'Wages on the payroll filings', 'FY2025'],
     from: 1_211_600,
     to: 1_332_760,
     makes: [
-      ['Ties', 'Books above the payroll papers, not explained', 'FY2025', -121_160],
+      ['Ties', 'Books above the payroll filings, not explained', 'FY2025', -121_160],
       ['Every comparison', 'Wages on the payroll filings of FY2025', 'Difference', 121_160]
     ]
   },

@@ -197,7 +197,7 @@ t.test('the workbook of the sample', async (t) => {
     const row = sheet('Sources').rows.find(([name, year]) => name === 'Owner salary' && year === 'FY2025')!
     t.equal(row[2], 96000)
     t.ok(sheet('Sources').rows.some((cells) => cells.includes('GR-006') && cells.includes('DR-02.01')))
-    for (const figure of ['Gross receipts on the return', 'Deposits on the statements', 'Wages on the payroll papers']) {
+    for (const figure of ['Gross receipts on Form 1120-S', 'Deposits on the statements', 'Wages on the payroll filings']) {
       const found = sheet('Sources').rows.find(([name, period]) => name === figure && period === 'FY2025')
       t.match(found?.[4], /^DR-\d/, figure)
     }

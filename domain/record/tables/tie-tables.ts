@@ -1,86 +1,138 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { groupBy } from '../../group-by.ts'
+import { given, together, type Amount, type AmountsBy } from '../ledger/add-amounts.ts'
+import { compact } from '../ledger/figure-helpers.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Tie } from '../ledger/reported-ties.ts'
 import { payrollPapers } from '../ledger/payroll-papers.ts'
-import { dollars, row, shows, totalRow, type DraftRow, type DraftTable } from './row-builders.ts'
-import { given, together } from '../ledger/add-amounts.ts'
+import type { Tie } from '../ledger/reported-ties.ts'
+import { shows, totalRow, yearRow, type DraftTable } from './row-builders.ts'
 import { table } from './statement-tables.ts'
 
 interface Difference { name: string, amount: number }
 type Entry = { year: string }
+type TieName = keyof Ledger['ties']
+type TiePart = keyof Tie | 'difference'
 
-/** What a table compares: entries of the record with their named differences, their ties, and the row labels. */
-interface Comparison<T extends Entry> {
+/** A row of a comparison: a part of the tie, or one of its named differences. Amounts are exact, by fiscal year. */
+interface TieRow { part: TiePart, label: string, amounts: AmountsBy, isTotal: boolean }
+
+/** A comparison of the books with a report. Documents, pages and the workbook are written from it. */
+export interface TieComparison {
+  /** The table of which its rows are a part. */
+  table: 'tax-tie' | 'bank-tie' | 'payroll-tie'
+  /** The name of the ties in the paths of figures: `ties.tax.FY2025.gap`. */
+  path: TieName
+  title: string
+  /** The path of the reported amount in the statements of the record. */
+  statedAt: (year: string) => string
+  years: string[]
+  rows: TieRow[]
+}
+
+/** What is compared: entries of the record with their named differences, and the labels of the rows. */
+interface Compared<T extends Entry> {
   entries: T[]
   differencesOf: (entry: T) => Difference[] | undefined
-  ties: Record<string, Tie>
-  /** The name of the ties in the paths of figures. */
-  path: keyof Ledger['ties']
   labels: Record<Exclude<keyof Tie, 'contra'>, string>
 }
 
 /**
  * Compares the books with tax returns, bank statements and payroll filings. A positive gap means that the books are
- * higher.
+ * higher. Reports that are missing are omitted.
  */
-export function tieTables (record: BusinessRecord, { ties }: Ledger): DraftTable[] {
-  const { statements = {} } = record
+export function tieComparisons (record: BusinessRecord, { ties }: Pick<Ledger, 'ties'>): TieComparison[] {
+  const { taxReturns = [], bank = [], payroll = [] } = record.statements ?? {}
   const wagePapers = payrollPapers(record)
-  const { taxReturns = [], bank = [], payroll = [] } = statements
   const form = taxReturns.at(-1)?.form
   const onReturn = form === undefined ? 'the return' : formName(form)
+  const namedDifferences = ({ differences }: { differences?: Difference[] }) => differences
   return [
-    makeTable('tax-tie', 'Books against the tax returns', [
-      ...compare({
+    {
+      table: 'tax-tie' as const,
+      path: 'tax' as const,
+      title: 'Books against the tax returns',
+      statedAt: (year: string) => `taxReturns.${year}.grossReceipts`,
+      years: yearsOf(taxReturns),
+      rows: compare(ties.tax, {
         entries: taxReturns,
-        differencesOf: ({ differences }) => differences,
-        ties: ties.tax,
-        path: 'tax',
+        differencesOf: namedDifferences,
         labels: {
           book: 'Book revenue',
           expected: 'Expected gross receipts',
           reported: `Gross receipts on ${onReturn}`,
           gap: 'Books above the return, not explained'
         }
-      }, yearsOf(taxReturns)),
-      ...compare({
+      })
+    },
+    {
+      table: 'tax-tie' as const,
+      path: 'netIncome' as const,
+      title: 'Net income against the tax returns',
+      statedAt: (year: string) => `taxReturns.${year}.netIncome`,
+      years: yearsOf(taxReturns),
+      rows: compare(ties.netIncome, {
         entries: taxReturns.filter(({ year }) => ties.netIncome[year] !== undefined),
         differencesOf: ({ netIncomeDifferences }) => netIncomeDifferences,
-        ties: ties.netIncome,
-        path: 'netIncome',
         labels: {
           book: 'Book net income',
           expected: 'Expected net income',
           reported: `Net income on ${onReturn}`,
           gap: 'Book net income above the return, not explained'
         }
-      }, yearsOf(taxReturns))
-    ], yearsOf(taxReturns)),
-    makeTable('bank-tie', 'Books against the bank statements', compare({
-      entries: bank,
-      differencesOf: ({ differences }) => differences,
-      ties: ties.bank,
-      path: 'bank',
-      labels: {
-        book: bank.every(({ from }) => from === 'receipts') ? 'Receipts by the books' : 'Book revenue',
-        expected: 'Expected deposits',
-        reported: 'Deposits on the statements',
-        gap: timingIsUnknown(bank) ? UNCOUNTED_TIMING : 'Books above the bank, not explained'
-      }
-    }, yearsOf(bank)), yearsOf(bank)),
-    makeTable('payroll-tie', `Books against the ${wagePapers}`, compare({
-      entries: payroll,
-      differencesOf: ({ differences }) => differences,
-      ties: ties.payroll,
-      path: 'payroll',
-      labels: {
-        book: 'Wages in the books',
-        expected: 'Expected wages',
-        reported: `Wages on the ${wagePapers}`,
-        gap: `Books above the ${wagePapers}, not explained`
-      }
-    }, yearsOf(payroll)), yearsOf(payroll))
-  ]
+      })
+    },
+    {
+      table: 'bank-tie' as const,
+      path: 'bank' as const,
+      title: 'Books against the bank statements',
+      statedAt: (year: string) => `bank.${year}.deposits`,
+      years: yearsOf(bank),
+      rows: compare(ties.bank, {
+        entries: bank,
+        differencesOf: namedDifferences,
+        labels: {
+          book: bank.every(({ from }) => from === 'receipts') ? 'Receipts by the books' : 'Book revenue',
+          expected: 'Expected deposits',
+          reported: 'Deposits on the statements',
+          gap: timingIsUnknown(bank) ? UNCOUNTED_TIMING : 'Books above the bank, not explained'
+        }
+      })
+    },
+    {
+      table: 'payroll-tie' as const,
+      path: 'payroll' as const,
+      title: `Books against the ${wagePapers}`,
+      statedAt: (year: string) => `payroll.${year}.wages`,
+      years: yearsOf(payroll),
+      rows: compare(ties.payroll, {
+        entries: payroll,
+        differencesOf: namedDifferences,
+        labels: {
+          book: 'Wages in the books',
+          expected: 'Expected wages',
+          reported: `Wages on the ${wagePapers}`,
+          gap: `Books above the ${wagePapers}, not explained`
+        }
+      })
+    }
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+/** Writes the comparisons as tables, in whole dollars. */
+export function tieTables (record: BusinessRecord, ledger: Ledger): DraftTable[] {
+  const tables = groupBy(tieComparisons(record, ledger), (one) => [one.table])
+  return [...tables].map(([id, own]) => {
+    const [{ title, years }] = own as [TieComparison]
+    return table(id, years.length === 1 ? `${title} of ${years[0]}` : title, 'Step',
+      years.map((label) => ({ label, unit: 'usd' as const })),
+      own.flatMap(({ path, rows }) => rows.map(({ part, label, amounts, isTotal }) => {
+        const plain = yearRow(label, years, amounts)
+        const one = isTotal ? totalRow(plain) : plain
+        return part === 'difference' || part === 'contra'
+          ? one
+          : shows(one, ...years.map((year) => `ties.${path}.${year}.${part}`))
+      })))
+  })
 }
 
 /**
@@ -101,29 +153,33 @@ const formName = (form: string): string => {
 
 const yearsOf = (entries: Entry[]): string[] => [...new Set(entries.map(({ year }) => year))].toSorted()
 
-const makeTable = (id: string, title: string, rows: DraftRow[], years: string[]): DraftTable =>
-  table(id, years.length === 1 ? `${title} of ${years[0]}` : title, 'Step',
-    years.map((label) => ({ label, unit: 'usd' as const })), rows)
-
 /** Rows from the books through each named difference to the reported amount, and the remaining gap. */
 function compare<T extends Entry> (
-  { entries, differencesOf, ties, path, labels }: Comparison<T>, years: string[]
-): DraftRow[] {
+  ties: Record<string, Tie>, { entries, differencesOf, labels }: Compared<T>
+): TieRow[] {
   if (entries.length === 0) return []
-  const step = (name: Exclude<keyof Tie, 'contra'>) => shows(
-    row(labels[name], ...years.map((year) => dollars(ties[year]?.[name]))),
-    ...years.map((year) => `ties.${path}.${year}.${name}`)
-  )
+  const years = yearsOf(entries)
+  const amountsBy = (amountOf: (year: string) => Amount | undefined) =>
+    compact(years.map((year) => [year, amountOf(year)]))
+  const step = (part: keyof typeof labels, isTotal = false): TieRow =>
+    ({ part, label: labels[part], amounts: amountsBy((year) => ties[year]?.[part]), isTotal })
   const named = entries.map((entry) => ({ year: entry.year, differences: differencesOf(entry) ?? [] }))
   const names = [...new Set(named.flatMap(({ differences }) => differences.map(({ name }) => name)))]
-  const difference = (name: string): DraftRow =>
-    row(name, ...years.map((year) => dollars(together(named.flatMap((one) => one.year !== year
+  const difference = (label: string): TieRow => ({
+    part: 'difference',
+    label,
+    amounts: amountsBy((year) => together(named.flatMap((one) => one.year !== year
       ? []
-      : one.differences.flatMap((each) => each.name === name ? [given(each.amount, '')] : []))))))
-  const contra = years.map((year) => dollars(ties[year]?.contra))
+      : one.differences.flatMap(({ name, amount }) => name === label ? [given(amount, '')] : [])))),
+    isTotal: false
+  })
+  const contra = amountsBy((year) => ties[year]?.contra)
+  const isSubtracted = Object.keys(contra).length > 0
   return [
     step('book'), ...names.map(difference),
-    ...contra.some((cell) => cell !== null) ? [row('Returns and allowances, subtracted in the books', ...contra)] : [],
-    totalRow(step('expected')), step('reported'), totalRow(step('gap'))
+    ...isSubtracted
+      ? [{ part: 'contra' as const, label: 'Returns and allowances, subtracted in the books', amounts: contra, isTotal: false }]
+      : [],
+    step('expected', true), step('reported'), step('gap', true)
   ]
 }
