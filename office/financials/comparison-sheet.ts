@@ -67,6 +67,7 @@ function createPairOf (
         return { expected: `totals.${place}.${member}` }
       case 'months-add-up':
         if (part === 'trailing') return toDate(place as 'revenue' | 'ebitda', member)
+        if (part === 'bank') return {}
         return part === 'monthly' ? ofLine(monthly[index]?.line ?? '', year) : ofLine('revenue', year)
       case 'sde-from-top':
       case 'sde-from-bottom':

@@ -4,6 +4,7 @@ import type { RecordReport } from '../../schemas/record/record-report.ts'
 import { blank, cell, growthOf, hasNumber, linkTo, quotient, sameAs, textCell, type Cell, type Sheet, type Workbook } from '../workbook.ts'
 import { addBackSheet } from './add-back-sheet.ts'
 import { balanceSheets } from './balance-sheets.ts'
+import { cashSheet } from './cash-sheet.ts'
 import { cashFlowSheet } from './cash-flow-sheet.ts'
 import { comparisonSheet } from './comparison-sheet.ts'
 import { countSheets } from './count-sheet.ts'
@@ -51,6 +52,7 @@ export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ti
     ...balances.sheets,
     cashFlowSheet(source),
     reports,
+    cashSheet(source),
     ...countSheets(source),
     ...tableSheets(source),
     sourceSheet(source),

@@ -1,7 +1,7 @@
-import { monthName, type FiscalCalendar } from '../../domain/record/ledger/fiscal-calendar.ts'
+import { monthHeading, monthName, type FiscalCalendar } from '../../domain/record/ledger/fiscal-calendar.ts'
 import { blank, cell, figureBy, hasNumber, quotient, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
 import { lineMonths, type LineMonths } from '../../domain/record/ledger/line-months.ts'
-import { monthHeading, type FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
 import { layOutStatement, type StatementTotal } from './statement-layout.ts'
 

@@ -93,9 +93,6 @@ export function recordFigures ({ ledger, record }: PreparedRecord): RecordFigure
   }
 }
 
-/** Formats a month as the heading of a column: `Jan 2025`. */
-export const monthHeading = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(0, 4)}`
-
 /** The year to date as the record states it, or else as the months of its lines make it. */
 function trailingOf (
   { statements = {} }: PreparedRecord['record'], { trailing, yearToDate: { through, base }, calendar }: PreparedRecord['ledger']

@@ -35,12 +35,17 @@ const EarningsWords = Type.Object({
   cash: Text,
   tax: Text,
   noPeg: Text,
+  noPrice: Text,
+  season: Text,
   ledger: Text,
   openNote: Text,
   sections: textOf(earningsSections),
-  strange: textOf(['stopped', 'sign', 'jumped']),
+  moves: textOf(['oneMonth', 'withRevenue']),
+  strange: textOf(['below-zero', 'slipped', 'stopped', 'jumped']),
+  cashMonths: textOf(['share', 'apart', 'agree', 'timingUnknown']),
   open: textOf([
-    'tax', 'bank', 'payroll', 'unproved', 'weak', 'missing', 'request', 'no-bank', 'no-tax', 'no-balance', 'no-months', 'no-debt'
+    'tax', 'netIncome', 'bank', 'payroll', 'unproved', 'weak', 'ledger', 'missing', 'request', 'no-bank', 'no-bank-months', 'no-tax',
+    'no-balance', 'no-sheets', 'no-months', 'no-customers', 'no-payroll', 'no-aging', 'no-debt', 'no-equipment', 'no-ledger'
   ]),
   labels: textOf([
     'sde', 'adjustedEbitda', 'claimed', 'documented', 'lender', 'casesByYear', 'earnings', 'overview', 'adjustment', 'grade',
@@ -48,7 +53,8 @@ const EarningsWords = Type.Object({
     'name', 'memo', 'account', 'amount', 'moreRows', 'together', 'strange', 'neededCosts', 'noCause', 'movedLines', 'before',
     'after', 'change', 'changeShare', 'behind', 'manager', 'days', 'receivableDays', 'payableDays', 'range', 'figure', 'high',
     'low', 'debtLike', 'item', 'bought', 'sold', 'equipment', 'papers', 'period', 'dated', 'status', 'present', 'partial',
-    'rowsInQuestion'
+    'rowsInQuestion', 'cashByMonth', 'month', 'deposits', 'notSales', 'salesTax', 'receipts', 'bookRevenue', 'timing', 'cashGap',
+    'growthApart', 'pointsOfGrowth', 'revenueByMonth', 'otherLines', 'note'
   ])
 }, closed)
 export type EarningsWords = Static<typeof EarningsWords>

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { stringEnum } from '../type-helpers.ts'
 import {
   byKey, byMonth, byYear, closedObject, day, documentId, FISCAL_YEAR,
-  fiscalYear, key, list, month, slug, textByPeriod, usdAmount, filledText
+  fiscalYear, key, list, month, MONTH_KEY, slug, textByPeriod, usdAmount, filledText
 } from './value-types.ts'
 
 /** Sections of the profit and loss, in the order of the statement. */
@@ -63,6 +63,11 @@ export const Difference = closedObject({
   item: Type.Optional(slug('Balance-sheet item whose change over the year it is.'))
 }, { description: 'One thing that makes the books differ from what was reported.' })
 export const differences = list(Difference, 20, 'What leads from the books to it.')
+const depositsByMonth = byKey(MONTH_KEY, closedObject({
+  deposits: usdAmount('All deposits of the month.'),
+  other: Type.Optional(usdAmount('Those not from customers.')),
+  salesTax: Type.Optional(usdAmount('Sales tax in them.'))
+}), 24, 'The same by month.', { deposits: 62_000 })
 const balanceItem = (kinds: readonly ItemKind[]) => closedObject({
   id: slug('The id of the item.'),
   name: filledText('The name as it is printed.'),
@@ -218,6 +223,7 @@ export const Statements = closedObject(Type.Partial(Type.Object({
     })),
     account: Type.Optional(filledText('Which of several accounts: its bank or its use, such as payroll.')),
     deposits: usdAmount('All deposits on the statements.'),
+    months: Type.Optional(depositsByMonth),
     differences: Type.Optional(differences),
     document: Type.Optional(documentId('The document of the statements.'))
   }), MAX_REPORTED, 'Bank deposits against the books. Several accounts of one year are added up.'),

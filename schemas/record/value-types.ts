@@ -66,6 +66,8 @@ export const byKey = <T extends TSchema>(
       additionalProperties: false, maxProperties, description, examples: [{ [example]: value }]
     })
 
+/** The pattern of a month, with an example. */
+export const MONTH_KEY: [string, string] = [`^${MONTH}$`, '2026-04']
 const amount = Type.Number(amountRange)
 /** Amounts by fiscal year. */
 export const byYear = (description: string) => byKey([FISCAL_YEAR, 'FY2025'], amount, 5, description)
@@ -74,7 +76,7 @@ export const countByYear = (description: string) =>
   byKey([FISCAL_YEAR, 'FY2025'], Type.Integer(wholeNumber), 5, description)
 /** Amounts by month. */
 export const byMonth = (description: string, months = 72) =>
-  byKey([`^${MONTH}$`, '2026-04'], amount, months, description)
+  byKey(MONTH_KEY, amount, months, description)
 /** Values of one type by fiscal year. */
 export const entriesByYear = <T extends TSchema>(values: T, description: string, example: Static<T>) =>
   byKey([FISCAL_YEAR, 'FY2025'], values, 5, description, example)

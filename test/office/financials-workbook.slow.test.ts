@@ -133,6 +133,7 @@ t.test('the workbook of the sample', async (t) => {
   t.test('has a sheet for each part, none of them hidden', async (t) => {
     t.same([...sheets.keys()], [
       'Summary', 'Profit and loss', 'Months', 'Earnings bridge', 'Lender', 'Debt', 'Balance sheets', 'Working capital', 'Cash flow', 'Ties',
+      'Cash by month',
       'Customers and counts', 'Counts on other dates', 'Counts rolled forward', 'Working capital without cash', 'Receivables by age', 'Pay of FY2025 by role', 'Maintenance plans by tier',
       'Ten largest customers of FY2025', 'Lead sources', 'Operating figures of FY2025', 'Team by role', 'Vehicles at the end of FY2025',
       'Insurance', 'Insurance claims', 'Sources', 'Every comparison'

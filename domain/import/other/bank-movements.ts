@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts'
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { Activity, Movement } from '../parsed-file.ts'
 import { monthAfter } from '../period.ts'
@@ -53,6 +54,22 @@ export function depositsOf (movements: Movement[]): Deposits {
     receipts: deposits - ownTransfers - loans - paidIn - interest,
     salesTax: Math.abs(sumOf(movements, ({ is }) => is === 'sales-tax'))
   }
+}
+
+/** Deposits by month, in dollars, as a record has them. */
+export type DepositsByMonth = Record<string, { deposits: number, other?: number, salesTax?: number }>
+
+/** Adds up the deposits of each month. Sales tax is what was passed on in the month. */
+export function depositsByMonth (movements: Movement[]): DepositsByMonth {
+  const byMonth = groupBy(movements, ({ day }) => [day.slice(0, 7)])
+  return Object.fromEntries([...byMonth].toSorted(([one], [other]) => one < other ? -1 : 1).map(([month, own]) => {
+    const { deposits, receipts, salesTax } = depositsOf(own)
+    return [month, {
+      deposits: dollarsOf(deposits),
+      ...deposits > receipts && { other: dollarsOf(deposits - receipts) },
+      ...salesTax > 0 && { salesTax: dollarsOf(salesTax) }
+    }]
+  }))
 }
 
 /** Whether there are movements in every month of a span, so that a year of them is complete. */

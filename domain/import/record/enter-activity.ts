@@ -1,6 +1,6 @@
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import { groupBy } from '../../group-by.ts'
-import { coversMonths, depositsOf, type Deposits } from '../other/bank-movements.ts'
+import { coversMonths, depositsByMonth, depositsOf, type Deposits, type DepositsByMonth } from '../other/bank-movements.ts'
 import type { Movement, ParsedFile } from '../parsed-file.ts'
 import type { DaySpan } from '../period.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
@@ -82,13 +82,19 @@ function isSameAccount ({ files, counts }: Account, file: ParsedFile, keys: stri
 }
 
 /** The deposits of an account in a fiscal year, and whether it has movements in each month. */
-interface AccountYear { file: ParsedFile, year: string, found: Deposits, isWhole: boolean }
+interface AccountYear { file: ParsedFile, year: string, found: Deposits, months: DepositsByMonth, isWhole: boolean }
 
 function yearsOfAccount ({ files: [file], movements }: Account, ends: string): AccountYear[] {
   return [...new Set(movements.map(({ day }) => fiscalYearOf(day, ends)))].map((year) => {
     const span = spanOfYear(year, ends)
     const inYear = movements.filter(({ day }) => day >= span.from && day <= span.to)
-    return { file: file!, year, found: depositsOf(inYear), isWhole: coversMonths(inYear, span.from, span.to) }
+    return {
+      file: file!,
+      year,
+      found: depositsOf(inYear),
+      months: depositsByMonth(inYear),
+      isWhole: coversMonths(inYear, span.from, span.to)
+    }
   })
 }
 
@@ -116,7 +122,7 @@ function enterBank (draft: BusinessRecord, files: ParsedFile[], { ends, document
       }
       return []
     }
-    return own.map(({ file, found }) => {
+    return own.map(({ file, found, months }) => {
       const differences = [
         { name: 'Transfers between own accounts', amount: dollarsOf(found.ownTransfers) },
         { name: 'Loans drawn', amount: dollarsOf(found.loans) },
@@ -128,6 +134,7 @@ function enterBank (draft: BusinessRecord, files: ParsedFile[], { ends, document
       return {
         year,
         deposits: dollarsOf(found.deposits),
+        months,
         ...(differences.length > 0 && { differences }),
         ...(document !== undefined && { document })
       }

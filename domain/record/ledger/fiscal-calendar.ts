@@ -115,5 +115,8 @@ export const addMonths = (month: string, count: number): string => monthOf(`${mo
 /** Returns the name of a month: `2025-06` → `June`. */
 export const monthName = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? month
 
+/** Formats a month as a heading: `Jan 2025`. */
+export const monthHeading = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(0, 4)}`
+
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October',
   'November', 'December']

@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { given, shareOf, together, made, type Amount, type AmountsBy } from './add-amounts.ts'
 import { workingCapitalOf, type WorkingCapital } from './balance-sheet-figures.ts'
+import { cashByMonth, type CashYear } from './cash-by-month.ts'
 import { countEarnings, type EarningsCases } from './earnings-cases.ts'
 import { objectByName, compact } from './figure-helpers.ts'
 import { createFiscalCalendar, monthName, type FiscalCalendar } from './fiscal-calendar.ts'
@@ -45,6 +46,8 @@ export interface Ledger extends ProfitAndLossFigures, EarningsCases {
   /** Amounts of lines that do not go with those of other years. */
   oddLines: OddLine[]
   ties: Ties
+  /** The proof of cash by month, for years whose bank deposits are known by month. */
+  cashByMonth: CashYear[]
 }
 
 /** Builds the ledger of a record. Never throws, even if the record is incomplete. */
@@ -62,6 +65,7 @@ export function createLedger (posted: BusinessRecord): Ledger {
   const yearToDate = addUpTrailing(statements, books, calendar, revenueMonths, lastYear)
   const byYear = (of: (year: string) => Amount | undefined): AmountsBy => compact(years.map((year) => [year, of(year)]))
   const share = (amounts: AmountsBy, whole: AmountsBy) => byYear((year) => shareOf(amounts[year], whole[year]))
+  const ties = tieReported(statements, books)
   const ofRevenue = (amounts: AmountsBy) => share(amounts, totals.revenue)
   const tags = objectByName([...new Set(listed.flatMap((line) => line.tags ?? []))].map((tag) => {
     const tagged = listed.flatMap((line, index) => line.tags?.includes(tag) ? [books.linesInOrder[index]!] : [])
@@ -108,7 +112,8 @@ export function createLedger (posted: BusinessRecord): Ledger {
     workingCapital: workingCapitalOf(statements),
     interestRates: interestRates(statements, years, books, calendar),
     oddLines: oddLines(statements, years, books, calendar),
-    ties: tieReported(statements, books)
+    ties,
+    cashByMonth: cashByMonth(statements, { revenue: totals.revenue, monthsOf, ties: ties.bank, calendar })
   }
 
   /** Revenue growth in percent. Short years are not compared. */

@@ -150,8 +150,25 @@ const monthsAddUp: Rule = {
         })
       }
     }
+    checkDeposits(subject, verdict)
     if (months || subject.statements.trailing) checkTrailing(subject, verdict)
     checkYearToDate(subject, verdict)
+  }
+}
+
+/** Compares the deposits of each bank account with its months, if all are given. */
+function checkDeposits ({ statements: { bank = [] }, ledger: { calendar } }: RuleContext, verdict: Verdict) {
+  for (const [place, { year, account, deposits, months = {} }] of bank.entries()) {
+    const path = `/statements/bank/${place}`
+    const own = calendar.yearOf(year).months.flatMap((month) =>
+      months[month] === undefined ? [] : [givenAt(months[month].deposits, `${path}/months/${month}/deposits`)])
+    if (own.length < calendar.yearOf(year).months.length) continue
+    tieAmount(verdict, {
+      name: `Deposits of ${year}${account === undefined ? '' : ` in ${quoted(account)}`}`,
+      stated: givenAt(deposits, `${path}/deposits`),
+      parts: together(own),
+      because: 'the deposits of its months'
+    })
   }
 }
 

@@ -2,6 +2,7 @@ import t from 'tap'
 import fc from 'fast-check'
 import { prepareRecord } from '../../../domain/record/prepared-record.ts'
 import { viewDocument } from '../../../domain/record/documents/write-document.ts'
+import { writeReport } from '../../../domain/record/report/write-report.ts'
 import { bank, standard } from '../record/sound.ts'
 import { bytesOf, importFiles as importReports } from './read-one.ts'
 
@@ -114,6 +115,20 @@ t.test('a gap that may only be sales paid in another year is not told to buyers'
   const sheets = [2024, 2025].map((year) => sheet(year, { owed: 40_000 }))
   const known = await prepared(profit(900_000), ...sheets, list(monthly(72_500)))
   t.match(memorandum(known), 'the books are $30,000 above the bank deposits, and the difference has not been explained yet')
+})
+
+t.test('the deposits of a year are entered by month, and must add up to it', async (t) => {
+  const rows: Row[] = [...monthly(72_500), ...monthly(-2_000, 12, 'STATE SALES TAX PMT'), [12, 'LOAN PROCEEDS', 9_000]]
+  const { record } = await read(profit(900_000), list(rows))
+  const [entry] = record.statements!.bank!
+  t.same(entry!.months!['2025-12'], { deposits: 81_500, other: 9_000, salesTax: 2_000 })
+  t.equal(Object.keys(entry!.months!).length, 12)
+  const apart = () => writeReport(record, bank, standard).findings
+    .filter(({ path }) => path === '/statements/bank/0/deposits' || path.startsWith('/statements/bank/0/months'))
+    .filter(({ rule }) => rule === 'months-add-up')
+  t.same(apart(), [])
+  entry!.months!['2025-03']!.deposits += 2
+  t.match(apart(), [{ message: /its months/ }])
 })
 
 t.test('balance sheets that come later explain the deposits that are in the record', async (t) => {

@@ -33,15 +33,63 @@ t.test('the report of the sample has every section with data, and its amounts ar
   const known = new Set(numbers.map((value) => Math.round(Math.abs(value))))
   // What the report adds up: kinds of adjustments by year, a change, and what is owed besides loans. The workbook
   // counts earnings as documented for the last year only.
-  const { adjustments = [] } = (content.sample as BusinessRecord).statements ?? {}
+  const { adjustments = [], lines = [], monthly = [] } = (content.sample as BusinessRecord).statements ?? {}
+  const revenue = lines.filter(({ section }) => section === 'revenue')
+  const changes = revenue.map(({ amounts }) => Math.abs(amounts.FY2025! - amounts.FY2024!))
+  const ofMonth = (id: string) => monthly.find(({ line }) => line === id)!.amounts
+  // The table of months adds up the two smallest lines.
+  const others = Object.entries(ofMonth('commercial-contracts')).map(([month, one]) => one + ofMonth('air-quality')[month]!)
   const kinds = ['FY2023', 'FY2024', 'FY2025'].flatMap((year) => adjustments.map(({ kind }) =>
     adjustments.reduce((sum, one) => sum + (one.kind === kind ? one.amounts[year] ?? 0 : 0), 0)))
   const { cases } = prepareRecord(content.sample, content.bank, content.standard).ledger
   const counted = [cases.documented, cases.lender].flatMap(({ adjustedEbitda }) => Object.values(adjustedEbitda))
-  const own = new Set([20_800, 140_480, ...kinds, ...counted.map(({ amount }) => Math.round(amount))])
+  const earnings = counted.map(({ amount }) => Math.round(amount))
+  const own = new Set([20_800, 140_480, 274_328, 264_900, ...changes, ...others, ...kinds, ...earnings])
   const texts = markdown.replace(/^\*\*From reported.*$/m, '')
   t.ok(dollarsIn(texts).size > 200)
   t.same([...dollarsIn(texts)].filter((one) => !known.has(one) && !own.has(one)), [])
+})
+
+t.test('the proof of cash is by month, and a month is judged only between two balance sheets', async (t) => {
+  const markdown = await markdownOf(content.sample)
+  t.match(markdown, /\| Jun 2025 \| \$430,730 \| \$8,000 \| \$14,010 \| \$408,720 \| \$436,900 \| {2}\| \$28,180 \|/)
+  t.match(markdown, /\*\*\$4,028,230\*\* \| \*\*\$4,036,300\*\* \| \*\*\(\$5,920\)\*\* \| \*\*\$2,150\*\*/)
+  t.match(markdown, /99\.9% of what the books of FY2025 make expected/)
+  t.match(markdown, /Balance sheets at the end of each month would show/)
+  const { statements = {} } = content.sample as BusinessRecord
+  const sheet = (date: string, owed: number) => ({
+    date,
+    assets: [{ id: 'receivables', name: 'Receivables', amount: owed, kind: 'receivables' as const }],
+    liabilities: [],
+    equity: owed
+  })
+  // Customers owe 28,180 more at the end of June than a month before, and 20,000 less at the end of July.
+  const balanceSheets = [
+    ...statements.balanceSheets!, sheet('2025-05-31', 100_000), sheet('2025-06-30', 128_180), sheet('2025-07-31', 108_180)
+  ]
+  const record = { ...content.sample, statements: { ...statements, balanceSheets } }
+  const known = await markdownOf(record)
+  t.match(known, /\| Jun 2025 \| .+ \| \(\$28,180\) \| – \|/)
+  t.match(known, /More than 5% of the month's revenue is apart in: Jul 2025 \(\$28,190\)\./)
+})
+
+t.test('a cost that moved names what the record has behind it', async (t) => {
+  const { statements = {} } = content.sample as BusinessRecord
+  const months = Object.fromEntries(Array.from({ length: 12 }, (_month, place) =>
+    [`2025-${String(place + 1).padStart(2, '0')}`, place === 3 ? 62_000 : 9000]))
+  const lines = statements.lines!.map((line) =>
+    line.id === 'marketing' ? { ...line, amounts: { ...line.amounts, FY2025: 161_000 } } : line)
+  const monthly = statements.monthly!.map((one) => one.line === 'marketing' ? { ...one, amounts: months } : one)
+  const moved = await markdownOf({
+    ...content.sample,
+    statements: {
+      ...statements,
+      monthly,
+      lines: lines.map((line) => line.id === 'marketing' ? { ...line, amounts: { ...line.amounts, FY2024: 108_000 } } : line)
+    }
+  })
+  t.match(moved, /\| Marketing and advertising, FY2025 \| .+ \| Apr 2025 alone had \$62,000, a usual month \$9,000 \|/)
+  t.match(moved, /One-time legal \(former-employee dispute\): \$0 → \$18,400/)
 })
 
 t.test('an adjustment shows its grade, its papers and the ledger rows behind it', async (t) => {

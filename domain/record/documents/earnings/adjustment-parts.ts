@@ -4,8 +4,9 @@ import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import { roundToCents, usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
+import type { PrintedSource } from '../../ledger/source-places.ts'
 import { isOnFile } from '../../standard-index.ts'
-import { dollars, yearColumns } from '../../tables/row-builders.ts'
+import { dollars, sourceCell, yearColumns } from '../../tables/row-builders.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
 import { fillProse } from '../editions/write-prose.ts'
 
@@ -46,7 +47,7 @@ export function adjustmentParts (file: PreparedRecord, words: EarningsWords): Ch
           const amount = adjustmentsInOrder[index]![year]
           return amount === undefined || amount.amount === 0 ? [] : [`${ledger.calendar.labelOf(year)} ${usd(Math.round(amount.amount))}`]
         }).join('; ')],
-        [labels.line, lines.find((own) => own.id === line)?.name],
+        [labels.line, placedLine(lines.find((own) => own.id === line))],
         [labels.kind, adjustmentKinds.includes(kind) ? prose.labels[`kind-${kind}`] : undefined],
         [labels.reason, reason],
         [labels.paper, [proof ?? [], papers === '' ? [] : papers].flat().join('; ')],
@@ -71,6 +72,12 @@ export function adjustmentParts (file: PreparedRecord, words: EarningsWords): Ch
       ]
     })
   ]
+}
+
+/** The name of a line, with the document that prints it and where. */
+function placedLine (line: { name: string, source?: PrintedSource } | undefined): string | undefined {
+  const place = line?.source && sourceCell([line.source])
+  return line && [line.name, ...place ? [`(${place})`] : []].join(' ')
 }
 
 /** How well an adjustment is proved, in words. */

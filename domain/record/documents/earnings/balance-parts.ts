@@ -9,6 +9,7 @@ import type { ChapterPart } from '../editions/document-parts.ts'
 /** Liabilities that a buyer counts like debt, besides loans. */
 const LIKE_DEBT: readonly string[] = ['deferred', 'income-tax', 'due-to-owner', 'other-current', 'lease']
 const DAYS = 365
+const DATE = /\d{4}/
 
 /** The high and the low of working capital, and for each year end the days of receivables and of payables. */
 export function workingCapitalParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
@@ -16,8 +17,10 @@ export function workingCapitalParts (file: PreparedRecord, words: EarningsWords)
   const { labels } = words
   const sheets = sheetsOf({ statements }).toSorted((a, b) => a.sheet.date < b.sheet.date ? -1 : 1)
   if (sheets.length === 0) return []
-  const amounts = (tables.get('working-capital')?.rows ?? []).flatMap(({ cells: [cell], total }) =>
-    total || typeof cell !== 'number' ? [] : [cell])
+  // Averages and other ways of counting are rows too.
+  const byDate = (tables.get('working-capital')?.rows ?? []).flatMap(({ label, cells: [cell], total }) =>
+    total || typeof cell !== 'number' || !DATE.test(label) ? [] : [{ label, amount: cell }])
+    .toSorted((one, other) => other.amount - one.amount)
   const days = sheets.flatMap((placed) => {
     const { date } = placed.sheet
     const year = calendar.nameOf(date)
@@ -43,20 +46,24 @@ export function workingCapitalParts (file: PreparedRecord, words: EarningsWords)
     id: 'working-capital-range',
     title: labels.range,
     head: labels.figure,
-    columns: [{ label: labels.amount, unit: 'usd' }],
-    rows: extremesOf().map(([label, amount]) => ({ label, cells: [Math.round(amount)] }))
+    columns: [{ label: labels.date, unit: 'text' }, { label: labels.amount, unit: 'usd' }],
+    rows: extremesOf().map(([label, date, amount]) => ({ label, cells: [date, Math.round(amount)] }))
   }
   return [
-    ...amounts.length > 1 ? [{ table: extremes }] : [],
+    ...extremes.rows.length > 0 ? [{ table: extremes }] : [],
     ...days.length > 0 ? [{ table }] : [],
     { paragraph: words.noPeg }
   ]
 
-  /** The highest and lowest of the last twelve months with their dates, or without these, of all balance sheets. */
-  function extremesOf (): Array<[label: string, amount: number]> {
-    return season
-      ? [[`${labels.high}, ${season.high[0]}`, season.high[1].amount], [`${labels.low}, ${season.low[0]}`, season.low[1].amount]]
-      : [[labels.high!, Math.max(...amounts)], [labels.low!, Math.min(...amounts)]]
+  /** The highest and lowest of the last twelve months with their dates, or without these, of all that the table has. */
+  function extremesOf (): Array<[label: string, date: string, amount: number]> {
+    if (season) {
+      return [[labels.high, season.high[0], season.high[1].amount], [labels.low, season.low[0], season.low[1].amount]]
+    }
+    const [high, low] = [byDate[0], byDate.at(-1)]
+    return high && low && high !== low
+      ? [[labels.high, high.label, high.amount], [labels.low, low.label, low.amount]]
+      : []
   }
 }
 

@@ -1,17 +1,17 @@
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
-import { usd } from '../../../number-format.ts'
+import { percentText, usd } from '../../../number-format.ts'
 import { given, shareOf } from '../../ledger/add-amounts.ts'
+import { monthHeading } from '../../ledger/fiscal-calendar.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { dollars, shareCell } from '../../tables/row-builders.ts'
 import { isCost } from '../editions/cost-values.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
 import { fillProse } from '../editions/write-prose.ts'
+import { SAID_FROM } from '../thresholds.ts'
 
-/** A line moved if it changed by more than this share of itself, and of the revenue of the year. */
-const MOVED = { ofLine: 0.1, ofRevenue: 0.005 }
-/** A line jumped if it is this many times, or less than one in so many, of the year before. */
-const JUMP = 10
+/** Rows of the ledger that a cause names. */
+const MOST_ROWS = 5
 
 /**
  * The costs: lines that moved, each with the adjustments and ledger rows that stand behind the change; lines that
@@ -28,10 +28,9 @@ export function costParts (file: PreparedRecord, words: EarningsWords): ChapterP
   ]
 }
 
-function movedTable (
-  { record: { statements: { lines = [], adjustments = [] } = {} }, ledger }: PreparedRecord, { labels }: EarningsWords
-): RecordTable | undefined {
-  const { years, linesInOrder, totals, calendar } = ledger
+function movedTable (file: PreparedRecord, words: EarningsWords): RecordTable | undefined {
+  const { record: { statements: { lines = [] } = {} }, ledger: { years, linesInOrder, totals, calendar } } = file
+  const { labels } = words
   const rows = years.slice(1).flatMap((year, place) => {
     const before = years[place]!
     const revenue = totals.revenue[year]?.amount ?? 0
@@ -39,12 +38,11 @@ function movedTable (
       const [was, is] = [linesInOrder[index]![before], linesInOrder[index]![year]]
       if (!isCost(section) || was === undefined || is === undefined) return []
       const change = is.amount - was.amount
-      const least = Math.max(Math.abs(was.amount) * MOVED.ofLine, revenue * MOVED.ofRevenue)
+      const least = Math.max(
+        Math.abs(was.amount) * SAID_FROM.movedOfLine.value, revenue * SAID_FROM.movedOfRevenue.value
+      ) / 100
       if (Math.abs(change) <= least) return []
-      const behind = adjustments.flatMap(({ line, name: own, amounts }) =>
-        line === id && (amounts[year] ?? 0) !== (amounts[before] ?? 0)
-          ? [`${own}: ${usd(amounts[before] ?? 0)} → ${usd(amounts[year] ?? 0)}`]
-          : [])
+      const behind = causesOf(file, { id, year, before, was: was.amount, is: is.amount }, words)
       return [{
         label: `${name}, ${calendar.labelOf(year)}`,
         cells: [
@@ -52,7 +50,7 @@ function movedTable (
           dollars(is),
           Math.round(change),
           was.amount > 0 ? shareCell(shareOf(given(change, ''), was)) : null,
-          behind.join('; ') || labels.noCause
+          behind.join('; ') || words.labels.noCause
         ]
       }]
     })
@@ -70,24 +68,52 @@ function movedTable (
   }
 }
 
-/** Lines that changed sign, became ten times as large or small, or stopped, each as a sentence with both amounts. */
-function strangeLines (
-  { record: { statements: { lines = [] } = {} }, ledger: { years, linesInOrder, calendar } }: PreparedRecord,
-  words: EarningsWords
-): string[] {
-  return years.slice(1).flatMap((year, place) => lines.flatMap(({ name, section }, index) => {
-    const before = years[place]!
-    const [was, is] = [linesInOrder[index]![before]?.amount, linesInOrder[index]![year]?.amount]
-    if (!isCost(section) || !was || is === undefined) return []
-    const ratio = is / was
-    const kind = is === 0 ? 'stopped' : ratio < 0 ? 'sign' : ratio >= JUMP || ratio <= 1 / JUMP ? 'jumped' : undefined
-    return kind === undefined
-      ? []
-      : [fillProse(words.strange[kind], new Map([
-          ['name', name], ['before', usd(was)], ['after', usd(is)], ['earlier', calendar.labelOf(before)], ['later', calendar.labelOf(year)]
-        ]))!]
-  }))
+/** A change of a line from one fiscal year to the next, in dollars. */
+interface Moved { id: string, before: string, year: string, was: number, is: number }
+
+/**
+ * What the record has behind a change: adjustments of the line that changed, what the ledger says of it, one month that
+ * makes most of it, and, if there is none of these, that it moved with revenue.
+ */
+function causesOf (file: PreparedRecord, { id, before, year, was, is }: Moved, { moves }: EarningsWords): string[] {
+  const { record: { statements = {} }, ledger: { totals, calendar } } = file
+  const { adjustments = [], ledgerNotes = [], monthly = [] } = statements
+  const fill = (text: string, values: Record<string, string>) => fillProse(text, new Map(Object.entries(values)))!
+  const adjusted = adjustments.flatMap(({ line, name, amounts: { [before]: first = 0, [year]: last = 0 }, reason }) =>
+    line === id && first !== last
+      ? [`${name}: ${usd(first)} → ${usd(last)}${reason === undefined ? '' : ` (${reason})`}`]
+      : [])
+  const noted = ledgerNotes.flatMap((note) => note.line === id && note.year === year
+    ? [`${note.text} (${note.document}, ${note.rows.slice(0, MOST_ROWS).join(', ')})`]
+    : [])
+  const amounts = monthly.find(({ line }) => line === id)?.amounts ?? {}
+  const months = calendar.yearOf(year).months.flatMap((month) =>
+    amounts[month] === undefined ? [] : [{ month, amount: amounts[month] }])
+  const ranked = months.toSorted((one, other) => other.amount - one.amount)
+  const [largest, usual] = [ranked[0], ranked[Math.floor(ranked.length / 2)]]
+  const isOfOneMonth = months.length === 12 && largest && usual &&
+    (largest.amount - usual.amount) * 100 >= (is - was) * SAID_FROM.oneMonth.value && is > was
+  const found = [...adjusted, ...noted, ...isOfOneMonth
+    ? [fill(moves.oneMonth, {
+        month: monthHeading(largest.month), amount: usd(largest.amount), usual: usd(usual.amount)
+      })]
+    : []]
+  if (found.length > 0) return found
+  const [from, to] = [[was, before], [is, year]].map(([amount, of]) =>
+    shareOf(given(Number(amount), ''), totals.revenue[String(of)])?.amount)
+  return from === undefined || to === undefined || Math.abs(to - from) > SAID_FROM.withRevenue.value
+    ? []
+    : [fill(moves.withRevenue, { from: percentText(from), to: percentText(to) })]
 }
+
+/** Amounts that do not go with those of the other years, each as a sentence with both. */
+const strangeLines = (
+  { record: { statements: { lines = [] } = {} }, ledger: { oddLines, calendar } }: PreparedRecord,
+  { strange }: EarningsWords
+): string[] => oddLines.map(({ index, is, year, amount, besides, other }) => fillProse(strange[is], new Map([
+  ['name', lines[index]!.name], ['amount', usd(amount)], ['year', calendar.labelOf(year)],
+  ['other', usd(other)], ['besides', calendar.labelOf(besides)]
+]))!)
 
 /** Costs that a buyer will have and the books lack: a manager, and adjustments that lower earnings to market rates. */
 function neededCosts (

@@ -5,6 +5,7 @@ import type { PreparedRecord } from '../../prepared-record.ts'
 import { createRelease } from '../../release-phase.ts'
 import { dollars, yearColumns } from '../../tables/row-builders.ts'
 import type { Block } from '../document-blocks.ts'
+import { hasMonths } from '../editions/chapter-parts.ts'
 import { toBlocks, toJson, type ChapterPart } from '../editions/document-parts.ts'
 import { writtenDate } from '../editions/prose-text.ts'
 import { proseValues } from '../editions/prose-values.ts'
@@ -13,9 +14,12 @@ import { yearsTable } from '../editions/edition-tables.ts'
 import { fillProse } from '../editions/write-prose.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { adjustmentParts } from './adjustment-parts.ts'
+import { cashParts } from './cash-parts.ts'
 import { debtLikeTable, equipmentFlows, workingCapitalParts } from './balance-parts.ts'
 import { costParts } from './cost-parts.ts'
-import { ledgerParts, openParts, scopeParts } from './scope-parts.ts'
+import { openParts } from './open-parts.ts'
+import { revenueParts } from './revenue-parts.ts'
+import { ledgerParts, scopeParts } from './scope-parts.ts'
 
 /** Words in the ids of an owner's own tables that the sections about customers, and about equipment, show. */
 const OF_CUSTOMERS = /customer|client|plan|contract|agreement/i
@@ -50,10 +54,11 @@ export function earningsReport (file: PreparedRecord): MemorandumView {
     ],
     adjustments: adjustmentParts(file, words),
     revenue: [
-      ...shown('revenue'), ...ofTable(growthTable(file, prose)), ...shown('months', 'year-to-date'), ...own(OF_CUSTOMERS)
+      ...shown('revenue'), ...ofTable(growthTable(file, prose)), ...revenueParts(file, words),
+      ...hasMonths(file) ? shown('months') : [], ...shown('year-to-date'), ...own(OF_CUSTOMERS)
     ],
     costs: [...costParts(file, words), ...shown('payroll-tie', 'payroll')],
-    cash: noted(words.cash, shown('bank-tie')),
+    cash: noted(words.cash, [...shown('bank-tie'), ...cashParts(file, words)]),
     tax: noted(words.tax, shown('tax-tie')),
     workingCapital: [...shown('working-capital'), ...workingCapitalParts(file, words), ...shown('receivables-aging')],
     debt: [...shown('debt-schedule'), ...ofTable(loans), ...ofTable(debtLikeTable(file, words))],

@@ -217,7 +217,7 @@ function financialParts (sources: ChapterSources, all: ChapterPart[], written: W
 }
 
 /** Whether a page has room for the table of months. A chart shows the months of revenue alone. */
-const hasMonths = ({ tables }: ChapterSources['file']): boolean => {
+export const hasMonths = ({ tables }: ChapterSources['file']): boolean => {
   const columns = tables.get('months')?.columns.length ?? 0
   return columns > 1 && columns <= MOST_COLUMNS_BY_MONTH
 }

@@ -1,0 +1,61 @@
+import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
+import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import { percentText, usd } from '../../../number-format.ts'
+import { joinWithAnd } from '../../list-in-words.ts'
+import { shareOf, sumKnown } from '../../ledger/add-amounts.ts'
+import type { CashPeriod, CashYear } from '../../ledger/cash-by-month.ts'
+import { monthHeading } from '../../ledger/fiscal-calendar.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
+import { dollars, oneDecimal } from '../../tables/row-builders.ts'
+import type { ChapterPart } from '../editions/document-parts.ts'
+import { fillProse } from '../editions/write-prose.ts'
+import { SAID_FROM } from '../thresholds.ts'
+
+/** The proof of cash of each year by month, with the share of the receipts that the bank shows and the months apart. */
+export const cashParts = ({ ledger: { cashByMonth, calendar } }: PreparedRecord, words: EarningsWords): ChapterPart[] =>
+  cashByMonth.flatMap((one) => [
+    { table: monthsTable(one, calendar.labelOf(one.year), words) },
+    ...sentences(one, calendar.labelOf(one.year), words).map((paragraph) => ({ paragraph }))
+  ])
+
+function monthsTable ({ year, months, whole }: CashYear, label: string, { labels }: EarningsWords): RecordTable {
+  const all = [...months, ...whole ? [whole] : []]
+  const columns = ([
+    ['deposits', labels.deposits], ['other', labels.notSales], ['salesTax', labels.salesTax],
+    ['receipts', labels.receipts], ['revenue', labels.bookRevenue], ['timing', labels.timing], ['gap', labels.cashGap]
+  ] as const).filter(([name]) => all.some((one) => one[name] !== undefined))
+  const cells = (one: CashPeriod) => columns.map(([name]) => dollars(one[name]))
+  return {
+    id: `cash-by-month-${year}`,
+    title: fillProse(labels.cashByMonth, new Map([['year', label]]))!,
+    head: labels.month,
+    columns: columns.map(([, heading]) => ({ label: heading, unit: 'usd' })),
+    rows: [
+      ...months.map((one) => ({ label: monthHeading(one.month), cells: cells(one) })),
+      ...whole ? [{ label, cells: cells(whole), total: true as const }] : []
+    ]
+  }
+}
+
+/**
+ * What the year and its months say. A month is said to differ only if what customers owed at both of its ends is known,
+ * because sales of one month are paid in another.
+ */
+function sentences ({ months, whole }: CashYear, year: string, { cashMonths: words }: EarningsWords): string[] {
+  const known = months.filter(({ timing }) => timing !== undefined)
+  const apart = known.flatMap(({ month, gap, revenue }) => {
+    const share = Math.abs(shareOf(gap, revenue)?.amount ?? 0)
+    return share > SAID_FROM.cashMonthApart.value ? [`${monthHeading(month)} (${usd(Math.round(gap!.amount))})`] : []
+  })
+  const share = whole && shareOf(whole.receipts, sumKnown([1, whole.revenue], [1, whole.timing]))
+  const fill = (text: string, values: Record<string, string>) =>
+    fillProse(text, new Map(Object.entries({ year, ...values })))!
+  return [
+    ...share ? [fill(words.share, { share: percentText(oneDecimal(share.amount)) })] : [],
+    ...known.length === 0
+      ? [words.timingUnknown]
+      : apart.length > 0
+        ? [fill(words.apart, { months: joinWithAnd(apart), limit: String(SAID_FROM.cashMonthApart.value) })]
+        : [fill(words.agree, { count: String(known.length), limit: String(SAID_FROM.cashMonthApart.value) })]
+  ]
+}

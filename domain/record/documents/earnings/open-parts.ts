@@ -1,0 +1,70 @@
+import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
+import { usd } from '../../../number-format.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
+import { isSettled } from '../../rules/ledger-notes.ts'
+import { isOnFile } from '../../standard-index.ts'
+import type { ChapterPart } from '../editions/document-parts.ts'
+import { fillProse } from '../editions/write-prose.ts'
+import { OF_BOOKS } from './scope-parts.ts'
+
+/** What a buyer's accountant asks next, with the paper that answers it. */
+export function openParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
+  const { record, ledger, entries } = file
+  const { documents = [], openIssues = [], statements: { adjustments = [], ledgerNotes = [] } = {} } = record
+  const { lastYear = '', provedYears, ties, calendar } = ledger
+  const { open } = words
+  const fill = (text: string, values: Record<string, string>) => fillProse(text, new Map(Object.entries(values)))!
+  const gaps = ([['tax', ties.tax], ['netIncome', ties.netIncome], ['bank', ties.bank], ['payroll', ties.payroll]] as const).flatMap(([name, own]) =>
+    Object.entries(own).flatMap(([year, tie]) => {
+      const gap = Math.round(tie.gap?.amount ?? 0)
+      return gap === 0 ? [] : [fill(open[name], { amount: usd(Math.abs(gap)), year: calendar.labelOf(year) })]
+    }))
+  const unproved = adjustments.flatMap(({ name, amounts, weak }, index) => {
+    const amount = amounts[lastYear] ?? 0
+    if (amount <= 0 || provedYears[index]!.has(lastYear)) return []
+    const values = { name, amount: usd(amount), year: calendar.labelOf(lastYear) }
+    return [weak === undefined ? fill(open.unproved, values) : fill(open.weak, { ...values, why: weak.replace(/\.$/, '') })]
+  })
+  const missing = documents.filter((one) => OF_BOOKS.test(one.id) && !isOnFile(one))
+    .map(({ id, title }) => fill(open.missing, { paper: `${id} ${title}` }))
+  const asked = entries.requests.filter(({ status, documents: papers }) =>
+    status !== 'provided' && papers.some((id) => OF_BOOKS.test(id)))
+    .map(({ id, request }) => fill(open.request, { id, request: request.replace(/[.?]$/, '') }))
+  const issues = openIssues.filter(({ requests = [] }) => requests.some((id) => /^R-0[23]\b/.test(id)))
+    .map(({ issue, fix }) => fix === undefined ? issue : `${issue}: ${fix}`)
+  const inLedger = ledgerNotes.flatMap((note) => {
+    const adjustment = adjustments.find(({ id }) => id === note.adjustment)
+    return isSettled(note, adjustment)
+      ? []
+      : [fill(open.ledger, {
+          text: note.text, amount: usd(note.amount), year: calendar.labelOf(note.year), paper: note.document
+        })]
+  })
+  const lacking = Object.entries(FILLS).flatMap(([name, isThere]) =>
+    isThere(file) ? [] : [open[name as keyof typeof FILLS]])
+  const list = [...gaps, ...unproved, ...inLedger, ...missing, ...asked, ...issues, ...lacking]
+  return list.length === 0 || ledger.years.length === 0 ? [] : [{ paragraph: words.openNote }, { list }]
+}
+
+const hasTable = (...ids: string[]) => ({ tables }: PreparedRecord): boolean => ids.some((id) => tables.has(id))
+
+/** What fills a section, by the text that says which paper would, and whether the record has it. */
+const FILLS = {
+  'no-bank': hasTable('bank-tie'),
+  'no-bank-months': ({ tables, ledger }: PreparedRecord) => !tables.has('bank-tie') || ledger.cashByMonth.length > 0,
+  'no-tax': hasTable('tax-tie'),
+  'no-balance': hasTable('working-capital'),
+  'no-sheets': ({ tables }: PreparedRecord) => (tables.get('working-capital')?.rows.length ?? LEAST_SHEETS) >= LEAST_SHEETS,
+  'no-months': ({ ledger }: PreparedRecord) => ledger.monthsOf(ledger.lastYear).length > 0,
+  'no-customers': ({ tables }: PreparedRecord) => tables.has('customers'),
+  'no-payroll': hasTable('payroll-tie', 'payroll'),
+  'no-aging': hasTable('receivables-aging'),
+  'no-debt': hasTable('debt-schedule'),
+  'no-equipment': ({ record: { statements: { cashFlow = [] } = {} }, tables }: PreparedRecord) =>
+    cashFlow.length > 0 || tables.has('equipment') || tables.has('fleet'),
+  'no-ledger': ({ record: { documents = [] } }: PreparedRecord) =>
+    documents.some((one) => one.tag === 'fin.ledger' && isOnFile(one))
+} as const satisfies Record<string, (file: PreparedRecord) => boolean>
+
+/** Working capital by quarter needs this many dates. */
+const LEAST_SHEETS = 4

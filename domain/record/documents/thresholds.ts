@@ -1,0 +1,8 @@
+/** Where a number changes what a written document says, with the reason for each value. */
+export const SAID_FROM = {
+  movedOfLine: { value: 10, unit: '%', why: 'Prices move a cost by less in most years.' },
+  movedOfRevenue: { value: 0.5, unit: '%', why: 'Less does not change a margin that a buyer compares.' },
+  oneMonth: { value: 50, unit: '%', why: 'A month explains a change if it alone has at least half of it above a usual month.' },
+  withRevenue: { value: 0.5, unit: 'points', why: 'A cost whose share of revenue stays within this moved with the work.' },
+  cashMonthApart: { value: 5, unit: '%', why: 'Deposits of the last days of a month reach the bank in the next.' }
+} as const satisfies Record<string, { value: number, unit: '%' | 'points', why: string }>
