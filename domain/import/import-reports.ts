@@ -29,6 +29,7 @@ import { enterDocument, type Cover } from './record/documents.ts'
 import { enterActivity } from './record/enter-activity.ts'
 import { answerAsked } from './ledger/ask-candidates.ts'
 import { settleAddBacks } from './ledger/candidate-shares.ts'
+import { joinWithLines } from './ledger/share-questions.ts'
 import { enterLedgers } from './ledger/enter-ledgers.ts'
 import { enterBalances } from './record/enter-balances.ts'
 import { enterTaxReturns } from './record/enter-tax-returns.ts'
@@ -162,7 +163,7 @@ export async function importReports (
   const [ofLedgers, others] = [true, false].map((wanted) =>
     choices.map(({ question }) => question).filter((question) => question.startsWith('ledger.') === wanted))
   applyChoices(draft, choices, new Set([...done, ...ofLedgers!]), again)
-  const ledgerQuestions = enterLedgers(draft, sorted, { ends, documents, choices, done, words: ledgerWords })
+  const ledgerQuestions = enterLedgers(draft, sorted, { ends, documents, choices, done, words: ledgerWords, again })
   answerAsked(draft, askedBefore, { choices, done })
   applyChoices(draft, choices, new Set([...done, ...others!]))
   rememberAnswers(draft, choices)
@@ -170,8 +171,8 @@ export async function importReports (
   compareRecasts(draft, statementFiles)
   const questions = [
     ...open, ...companyWords ? companyQuestions(draft, companyWords) : [],
-    ...sectionQuestions(draft, asked), ...returnQuestions, ...withClaims(costQuestions(draft), claims),
-    ...ledgerQuestions,
+    ...sectionQuestions(draft, asked), ...returnQuestions,
+    ...joinWithLines(withClaims(costQuestions(draft), claims), ledgerQuestions, draft),
     ...kindQuestions(draft, items),
     ...loanQuestions(draft)
   ].filter(({ id }) => again?.has(id) || undecided.has(id) ||

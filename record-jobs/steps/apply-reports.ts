@@ -70,7 +70,8 @@ export async function withReports (
   const again = reopened(state.record, imported.record)
   // The page raises the other questions from the record.
   const raised = new Set(recordQuestions(imported.record).map(({ id }) => id))
-  const isFresh = ({ id, kind }: ImportQuestion) => !raised.has(id) && !OF_COMPANY.includes(kind)
+  const isFresh = ({ id, kind, payments }: ImportQuestion) =>
+    (!raised.has(id) || payments !== undefined) && !OF_COMPANY.includes(kind)
   const fresh = reports.length > 0 ? [...imported.questions.filter(isFresh), ...again] : []
   const asked = [...withNumbers(state.asked, imported.renamed).filter(({ id }) => !answered.has(id)), ...fresh]
   return {

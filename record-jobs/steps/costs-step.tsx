@@ -1,3 +1,4 @@
+import { roomOfLines } from '../../domain/import/ledger/candidate-shares.ts'
 import { costQuestions } from '../../domain/import/questions/ask-questions.ts'
 import { RECURRING } from '../../domain/import/questions/recurring-questions.ts'
 import { addBackOf, isOwnVehicle } from '../../domain/import/questions/add-back-questions.ts'
@@ -5,11 +6,14 @@ import { otherCosts } from '../../domain/import/questions/owner-cost-questions.t
 import { usd } from '../../domain/number-format.ts'
 import { openRecord } from '../../domain/record/open-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { ImportQuestion } from '../../schemas/record/import.ts'
 import { ImportQuestionFields } from './import-question.tsx'
 import { openQuestions } from './open-questions.ts'
-import { LedgerCandidates, LedgerNotes } from './ledger-part.tsx'
+import { countOf, LedgerCandidates, LedgerNotes, PaymentList } from './ledger-part.tsx'
 import type { StepContext } from './step-state.ts'
+
+type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['waiting']>[number]
 
 const yearly = (amounts: Record<string, number>): string =>
   Object.entries(amounts).map(([year, amount]) => `${usd(amount)} (${year})`).join(', ')
@@ -21,15 +25,44 @@ function isOwnPay ({ kind, line, id }: ImportQuestion, { statements }: StepConte
   return own !== undefined && (addBackOf(own)?.kind === 'owner-pay' || isOwnVehicle(own))
 }
 
+interface KeptAnswersProps {
+  context: StepContext
+  heading: string
+  text: string
+  isWanted: (one: Adjustment) => boolean
+}
+
+/** Answers that do not count now, each with a box to remove it. */
+function KeptAnswers ({ context: { words, state }, heading, text, isWanted }: KeptAnswersProps) {
+  const kept = [...(state.record.statements?.waiting ?? []).entries()].filter(([, one]) => isWanted(one))
+  return kept.length === 0
+    ? null
+    : (
+      <div class='card'>
+        <h2>{heading}</h2>
+        <p>{text}</p>
+        <ul class='plain'>
+          {kept.map(([index, { id, name, amounts }]) => (
+            <li key={id}>
+              {fillIn(words.costs.entry, { name, amounts: yearly(amounts) })}{' '}
+              <label class='remove'><input type='checkbox' name='remove' value={`/statements/waiting/${index}`} /> {words.remove}</label>
+            </li>
+          ))}
+        </ul>
+      </div>
+      )
+}
+
 /** One row of answers for each cost that may be the owner's, and for each question that the reports left open. */
 export function CostsStep ({ context }: { context: StepContext }) {
   const { words: { costs: words, remove }, recordWords, state } = context
   const { record, settled, sent, raised = [] } = state
   const { cases, totals, lastYear = '' } = openRecord(record).ledger
   const earns = cases.claimed.sde[lastYear] ?? totals.ebitda[lastYear]
-  const { adjustments = [], waiting = [], answered = {} } = record.statements ?? {}
+  const { adjustments = [], lines = [], answered = {} } = record.statements ?? {}
   const { costs, balance } = openQuestions(state)
   const payees = costs.filter(({ kind }) => kind === 'ledger-add-back')
+  const room = roomOfLines(record.statements ?? {}, lastYear, payees.flatMap((one) => one.lines ?? []))
   const isNew = ({ id }: ImportQuestion) => raised.includes(id)
   const others = costs.filter((one) => !payees.includes(one))
   const asking = new Set([...costs, ...balance].map(({ id }) => id))
@@ -38,10 +71,13 @@ export function CostsStep ({ context }: { context: StepContext }) {
     kind !== RECURRING && (settled.includes(id) || answered[id] !== undefined))
   const own = others.filter((one) => !isNew(one) && isOwnPay(one, record))
   const shown = (questions: ImportQuestion[]) => questions.map((question) => (
-    <ImportQuestionFields
-      key={question.id} words={recordWords.import} question={question} sent={sent} year={lastYear}
-    />
+    <ImportQuestionFields key={question.id} words={recordWords.import} question={question} sent={sent} year={lastYear}>
+      <PaymentList words={context.words.ledger} payments={question.payments ?? []} count={countOf(question.rows)} />
+    </ImportQuestionFields>
   ))
+  /** Whether the line of an answer is there, so that what waits is in another answer about it. */
+  const isHeld = ({ line, amounts }: Adjustment) =>
+    Object.keys(amounts).every((year) => lines.find(({ id }) => id === line)?.amounts[year] !== undefined)
   return (
     <>
       <h1>{words.heading}</h1>
@@ -50,7 +86,7 @@ export function CostsStep ({ context }: { context: StepContext }) {
         <p class='notice' role='status'>{raised.length === 1 ? words.raisedOne : fillIn(words.raised, { count: raised.length })}</p>
       )}
       {earns !== undefined && (
-        <p class='live-earnings' role='status' data-earns={earns.amount} data-year={lastYear}>
+        <p class='live-earnings' role='status' data-earns={earns.amount} data-year={lastYear} data-room={JSON.stringify(room)}>
           {fillIn(words.earns, { year: lastYear })} <strong data-earns-now>{usd(Math.round(earns.amount))}</strong>
         </p>
       )}
@@ -71,7 +107,7 @@ export function CostsStep ({ context }: { context: StepContext }) {
           <div class='choices'>
             {unasked.map(({ id, name, amounts }) => (
               <label key={id} class='choice'>
-                <input type='checkbox' name={`choice.add-back.${id}`} value='all' data-adds={amounts[lastYear]} checked={sent?.get(`choice.add-back.${id}`) === 'all'} />{' '}
+                <input type='checkbox' name={`choice.add-back.${id}`} value='all' data-line={id} data-adds={amounts[lastYear]} checked={sent?.get(`choice.add-back.${id}`) === 'all'} />{' '}
                 {fillIn(words.entry, { name, amounts: yearly(amounts) })}
               </label>
             ))}
@@ -94,20 +130,8 @@ export function CostsStep ({ context }: { context: StepContext }) {
           ))}
         </details>
       )}
-      {waiting.length > 0 && (
-        <div class='card'>
-          <h2>{words.waiting}</h2>
-          <p>{words.waitingText}</p>
-          <ul class='plain'>
-            {waiting.map(({ id, name, amounts }, index) => (
-              <li key={id}>
-                {fillIn(words.entry, { name, amounts: yearly(amounts) })}{' '}
-                <label class='remove'><input type='checkbox' name='remove' value={`/statements/waiting/${index}`} /> {remove}</label>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <KeptAnswers {...{ context, heading: words.waiting, text: words.waitingText }} isWanted={(one) => !isHeld(one)} />
+      <KeptAnswers {...{ context, heading: words.held, text: words.heldText }} isWanted={isHeld} />
       {adjustments.length > 0 && (
         <div class='card'>
           <h2>{words.counted}</h2>

@@ -15,6 +15,13 @@ function addsIn (year: string, { kind, amounts = {}, signal }: ImportQuestion): 
   return amount !== undefined && signal === 'one-time-income' ? -amount : amount
 }
 
+/** How much of the payments of a year is in which line, for the page that counts no line twice. */
+function linesIn (year: string, { kind, lines = [], amounts = {}, byLine }: ImportQuestion): string | undefined {
+  return kind !== 'ledger-add-back' || amounts[year] === undefined
+    ? undefined
+    : JSON.stringify(Object.fromEntries(lines.map((id) => [id, (byLine ? byLine[id]?.amounts : amounts)?.[year] ?? 0])))
+}
+
 /** Number of answers up to which each has a wide button. */
 const MOST_WIDE = 4
 
@@ -47,7 +54,7 @@ export function ImportQuestionFields (props: ImportQuestionProps) {
   const isOfFile = fileQuestionKinds.includes(kind)
   const amountLabel = { amounts: kind === 'loan-payment' ? payment : part, market }
   return (
-    <fieldset class='card import-question' data-adds={addsIn(year, question)}>
+    <fieldset class='card import-question' data-adds={addsIn(year, question)} data-line={kind === 'add-back' ? question.line : undefined} data-lines={linesIn(year, question)}>
       <legend>{questionHeading(question)}</legend>
       <p><strong>{ask}</strong>{isOfFile && <> <span class='soft'>{why}</span></>}</p>
       {!isOfFile && <details class='why'><summary>{words.questions.whyAsked}</summary><p class='soft'>{why}</p></details>}

@@ -69,12 +69,13 @@ const rowInWords = (at: string, words: StepContext['words']['ledger']): string =
   at.replace(/^(?:(.*)!)?R(\d+)$/s, (_at, sheet: string | undefined, row: string) =>
     [sheet, fillIn(words.row, { row })].filter((text) => text !== undefined).join(', '))
 
-const countOf = (rows: Record<string, string[]> = {}): number => Object.values(rows).flat().length
+/** How many payments a question lists by year. */
+export const countOf = (rows: Record<string, string[]> = {}): number => Object.values(rows).flat().length
 
 interface ListProps { words: StepContext['words']['ledger'], payments: Payments, count: number }
 
 /** The payments behind a question, closed until the owner opens them. */
-function PaymentList ({ words, payments, count }: ListProps) {
+export function PaymentList ({ words, payments, count }: ListProps) {
   if (payments.length === 0) return null
   const more = Math.max(0, count - payments.length)
   const all = payments.length + more

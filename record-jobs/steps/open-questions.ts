@@ -1,4 +1,5 @@
 import { costQuestions } from '../../domain/import/questions/ask-questions.ts'
+import { askedInPart } from '../../domain/import/ledger/share-questions.ts'
 import { LOAN_PAYMENT, loanQuestions } from '../../domain/import/questions/loan-questions.ts'
 import { RECURRING } from '../../domain/import/questions/recurring-questions.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
@@ -29,12 +30,17 @@ export function raisedQuestions (before: StepState, after: StepState): string[] 
   return idsOf(after).filter((id) => !known.has(id))
 }
 
+const paymentsOf = ({ payments, rows }: Partial<ImportQuestion> = {}): Partial<ImportQuestion> =>
+  ({ ...payments && { payments }, ...rows && { rows } })
+
 /** Returns the questions that the owner has not answered yet, each once. */
 export function openQuestions ({ record, asked, settled }: AskedState): OpenQuestions {
   const done = new Set([...settled, ...Object.keys(record.statements?.answered ?? {})])
   const lines = new Set(record.statements?.lines?.map(({ id }) => id))
-  const all = [...asked, ...recordQuestions(record)]
-  const open = [...new Map(all.map((one) => [one.id, one])).values()]
+  const all = new Map(asked.map((one) => [one.id, askedInPart(one, record.statements ?? {})]))
+  // A question that the record raises keeps the payments that a ledger has shown for it.
+  for (const one of recordQuestions(record)) all.set(one.id, { ...paymentsOf(all.get(one.id)), ...one })
+  const open = [...all.values()]
     .filter(({ id, kind, line = '' }) => !done.has(id) && (lines.has(line) || !ABOUT_LINES.includes(kind)))
   const isAboutFile = ({ kind }: ImportQuestion) => fileQuestionKinds.includes(kind)
   const isAboutBalance = ({ kind }: ImportQuestion) => kind === 'balance-kind' || kind === LOAN_PAYMENT

@@ -35,7 +35,7 @@ export const RecordStepsTexts = words(
       'next', 'company', 'companyText', 'waitingKept', {
         number: ['year'], goes: ['count'], wait: ['answers'], removed: ['reports'], went: ['count'], waits: ['answers'], done: ['count']
       }),
-    costs: words('heading', 'text', 'none', 'counted', 'own', 'waiting', 'waitingText', 'notYours', 'another', 'anotherText', 'balance', 'raisedOne', { raised: ['count'], entry: ['name', 'amounts'], earns: ['year'] }),
+    costs: words('heading', 'text', 'none', 'counted', 'own', 'waiting', 'waitingText', 'held', 'heldText', 'notYours', 'another', 'anotherText', 'balance', 'raisedOne', { raised: ['count'], entry: ['name', 'amounts'], earns: ['year'] }),
     ledger: words('heading', 'text', 'showOne', 'notes', 'notesText', 'answer', { show: ['count'], more: ['count'], row: ['row'], question: ['amount', 'year'] }),
     papers: words('heading', 'text', 'first', 'rest', 'have', 'dated', 'note', { from: ['where', 'help'] }),
     story: words('text', 'not-sure', 'have', 'more', 'says', 'later', {

@@ -70,6 +70,9 @@ const ImportTotal = {
   agrees: Type.Boolean({ description: 'Whether both are the same, to the cent.' })
 }
 
+/** Payments in one line: what they add up to and their rows, by year. */
+interface LinePayments { amounts: Record<string, number>, rows: Record<string, string[]> }
+
 const Warning = {
   code: string('A code for programs.'),
   at: optional('The cell that it is about.'),
@@ -123,6 +126,9 @@ export const ImportQuestion = closed({
   amounts: Type.Optional(byPeriod('The amounts by period.')),
   signal: Type.Optional(stringEnum(ledgerSignals, { description: 'Why a ledger payee is asked about.' })),
   lines: Type.Optional(strings('Lines that hold the payments.')),
+  byLine: Type.Optional(Type.Unsafe<Record<string, LinePayments>>({
+    type: 'object', additionalProperties: { type: 'object' }, description: 'Amounts and rows of each of several lines.'
+  })),
   rows: Type.Optional(Type.Unsafe<Record<string, string[]>>({
     type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Ledger rows by year.'
   })),

@@ -1,23 +1,20 @@
-import { MOST_ADJUSTMENTS, MOST_LEDGER_ROWS } from '../../../schemas/record/statements.ts'
+import { MOST_LEDGER_ROWS } from '../../../schemas/record/statements.ts'
 import { ledgerSignals, type ImportChoice, type ImportQuestion } from '../../../schemas/record/import.ts'
-import { roundToCents } from '../../number-format.ts'
-import { printCents } from '../amount.ts'
-import type { BusinessRecord, LedgerTrace, RecordStatements } from '../../../schemas/record/business-record.ts'
+import { roundToCents, usdAndCents } from '../../number-format.ts'
+import { centsOf, printCents } from '../amount.ts'
+import type { BusinessRecord, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { addBackOptions } from '../questions/add-back-questions.ts'
 import { ChoiceError } from '../questions/apply-choices.ts'
 import { candidateYears, type Candidate } from './find-candidates.ts'
-import { wholeLines } from './candidate-shares.ts'
-import { rowIn } from './join-ledgers.ts'
+import { claimsOf, decline, forgetClaims, payeeOf } from './candidate-shares.ts'
+import { accountsOf, claimPayments, type LedgerQuestion, type Signal } from './claim-payments.ts'
 import { nameAddBack } from './name-add-back.ts'
 import type { LedgerRow, PaymentList } from './ledger-rows.ts'
 
-type Signal = Candidate['signal']
-/** A question about a candidate. It contains everything that an answer needs, so the ledger need not be sent again. */
-type LedgerQuestion = ImportQuestion & {
-  signal: Signal, lines: string[], amounts: Record<string, number>, rows: Record<string, string[]>, document: string
-}
-
-const MOST_DECLINED = 200
+/** The market rate may be at most this many times what was paid. */
+const MOST_TIMES = 10
+/** Whether payments are in the part that the owner named of their line, or come on top of it. */
+const OF_PART = ['in-part', 'besides']
 const ASKS: Record<Signal, string> = {
   owner: 'Is this pay or a payment for you or your family?',
   private: 'Was this private?',
@@ -42,14 +39,23 @@ export function questionOf (
     : net
   const payments = list(rows)
   const { kind } = nameAddBack(signal, [...new Set(rows.map(({ account }) => account))])
+  const lines = [...new Set(rows.map(({ line }) => line))]
+  const listed = (places: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(places).filter(([, own]) => own.length <= MOST_LEDGER_ROWS))
   return {
     id,
     kind: 'ledger-add-back',
     name,
     signal,
-    lines: [...new Set(rows.map(({ line }) => line))],
+    lines,
+    ...lines.length > 1 && {
+      byLine: Object.fromEntries(lines.map((line) => {
+        const own = candidateYears(rows.filter((row) => row.line === line))
+        return [line, { amounts: own.amounts, rows: listed(own.rows) }]
+      }))
+    },
     amounts,
-    rows: Object.fromEntries(Object.entries(byYear).filter(([, places]) => places.length <= MOST_LEDGER_ROWS)),
+    rows: listed(byYear),
     ...payments && { payments },
     document,
     ask: kind === 'family' ? ASKS_FAMILY : ASKS[signal],
@@ -76,9 +82,11 @@ const byYear = (value: unknown, holds: (one: unknown) => boolean): boolean =>
 
 /** Whether a question has what an answer needs. */
 function isAnswerable (question: ImportQuestion): question is LedgerQuestion {
-  const { id, document, signal, lines, amounts, rows, payments } = question
+  const { id, document, signal, lines, amounts, rows, payments, byLine } = question
   return /^ledger\.[a-z0-9-]{1,60}$/.test(id) && isText(document) && ledgerSignals.some((one) => one === signal) &&
     areTexts(lines) && byYear(amounts, Number.isFinite) && byYear(rows, areTexts) &&
+    (lines!.length < 2 || lines!.every((line) =>
+      byYear(byLine?.[line]?.amounts, Number.isFinite) && byYear(byLine?.[line]?.rows, areTexts))) &&
     (payments === undefined || (Array.isArray(payments) && payments.every((one) => isText(one?.row))))
 }
 
@@ -92,61 +100,39 @@ export function answerAsked (
   for (const [place, choice] of choices.entries()) {
     if (done.has(choice.question)) continue
     const question = asked.find(({ id, kind }) => id === choice.question && kind === 'ledger-add-back')
-    if (!draft.statements || !question || !isAnswerable(question)) continue
+    if (!question || !isAnswerable(question)) continue
     done.add(question.id)
-    // What payments of a line added back whole add is in that line already.
-    const whole = wholeLines(draft.statements)
-    const isOpen = ([year]: [string, unknown]) => !question.lines.some((line) => whole.get(line)?.has(year))
-    const amounts = Object.fromEntries(Object.entries(question.amounts).filter(isOpen))
-    if (Object.keys(amounts).length === 0) continue
-    const rows = Object.fromEntries(Object.entries(question.rows).filter(isOpen))
-    answerCandidate(draft.statements, { ...question, amounts, rows }, { choice, place })
+    answerCandidate(draft.statements ??= {}, question, { choice, place })
   }
 }
 
-/** The accounts of the payments: the lines of the record, or without a statement those of the ledger. */
-function accountsOf ({ lines = [] }: RecordStatements, question: LedgerQuestion): string[] {
-  const named = lines.filter(({ id }) => question.lines.includes(id)).map(({ name }) => name)
-  return named.length > 0 ? named : [...new Set(question.payments?.map(({ account }) => account))]
-}
-
-/** Keeps the years of a trace that only an earlier ledger covers. */
-function withEarlier (trace: LedgerTrace, before: LedgerTrace | undefined): LedgerTrace {
-  const years = Object.keys(before?.rows ?? {}).filter((year) => trace.rows[year] === undefined)
-  return before === undefined || years.length === 0
-    ? trace
-    : {
-        ...trace,
-        rows: {
-          ...Object.fromEntries(years.map((year) =>
-            [year, before.rows[year]!.map((row) => rowIn(row, before.document, trace.document))])),
-          ...trace.rows
-        },
-        amounts: { ...Object.fromEntries(years.map((year) => [year, before.amounts[year]!])), ...trace.amounts }
-      }
+interface CandidateAnswer {
+  choice: ImportChoice
+  place: number
+  /** Receives the id of the question and what is wrong, if more is claimed than was paid. Without it, an error. */
+  again?: Map<string, string> | undefined
 }
 
 /**
- * Makes an add-back of a candidate, already traced to its rows, or remembers that it is none. Throws a ChoiceError for
- * an answer that the question does not have, or one without its amounts.
+ * Makes an add-back of the payments of a candidate in each line, already traced to their rows, or remembers that it is
+ * none. What of it counts follows from the other answers about the lines. Throws a ChoiceError for an answer that the
+ * question does not have, or one without its amounts.
  */
 export function answerCandidate (
-  statements: RecordStatements, question: LedgerQuestion, { choice, place }: { choice: ImportChoice, place: number }
+  statements: RecordStatements, question: LedgerQuestion, { choice, place, again }: CandidateAnswer
 ): void {
-  const { id: asked, signal, lines, amounts: found, rows, document, payments } = question
+  const { id: asked, amounts: found, signal } = question
   const { answer } = choice
   const named = JSON.stringify(choice.question)
-  const { kind, name } = nameAddBack(signal, accountsOf(statements, question))
-  const taken = addBackOptions(kind).map(({ value }) => value)
+  const options = addBackOptions(nameAddBack(signal, accountsOf(statements, question)).kind).map(({ value }) => value)
+  const taken = options.includes('all') ? [...options, ...OF_PART] : options
   if (!taken.includes(answer)) throw new ChoiceError(place, `${named} takes one of ${taken.join(', ')}.`)
-  const id = asked.replace('.', '-')
-  const others = (statements.adjustments ?? []).filter((one) => one.id !== id)
-  const before = statements.adjustments?.find((one) => one.id === id)
-  const earlier = Object.entries(before?.amounts ?? {}).filter(([year]) => found[year] === undefined)
-  const declined = (statements.ledgerDeclined ?? []).filter((one) => one !== asked)
+  const payee = payeeOf(asked)
+  const earlier = claimsOf(payee, statements)
+  forgetClaims(payee, statements)
+  delete statements.answered?.[asked]
   if (answer === 'none') {
-    statements.ledgerDeclined = [...declined, asked].slice(-MOST_DECLINED)
-    if (statements.adjustments) statements.adjustments = others
+    decline(statements, asked)
     return
   }
   const given = answer === 'part' ? choice.amounts : answer === 'market' ? choice.market : found
@@ -155,22 +141,30 @@ export function answerCandidate (
   }
   const strange = Object.keys(given).find((year) => found[year] === undefined)
   if (strange !== undefined) throw new ChoiceError(place, `${named} has no amount in ${JSON.stringify(strange)}.`)
-  if (others.length >= MOST_ADJUSTMENTS) throw new ChoiceError(place, `A record holds ${MOST_ADJUSTMENTS} add-backs.`)
+  const far = answer === 'part' || answer === 'market' ? farAmount(given, found, answer) : undefined
+  if (far !== undefined) {
+    const [year, amount] = far
+    const most = usdAndCents(Math.abs(found[year]!) * (answer === 'part' ? 1 : MOST_TIMES))
+    if (!again || amount < 0) throw new ChoiceError(place, `${named} has ${amount} for ${year}: give an amount for the year from 0 to ${most}.`, true)
+    again.set(asked, `You said ${usdAndCents(amount)} in ${year}, which is more than the ${usdAndCents(Math.abs(found[year]!))} that the ledger has.`)
+    return
+  }
   const sign = signal === 'one-time-income' ? -1 : 1
-  const isListed = Object.keys(found).every((year) => rows[year] !== undefined)
-  statements.adjustments = [...others, {
-    id,
-    name,
-    kind: answer === 'market' ? 'to-market' : kind,
-    amounts: Object.fromEntries([...earlier, ...Object.entries(given).map(([year, amount]) =>
-      [year, answer === 'market' ? roundToCents(found[year]! - amount) : sign * amount] as const)]),
-    ...lines.length === 1 && { line: lines[0]!, upTo: 'part' as const },
+  const amounts = Object.fromEntries(Object.entries(given).map(([year, amount]) =>
+    [year, answer === 'market' ? roundToCents(found[year]! - amount) : sign * amount]))
+  claimPayments(statements, question, {
+    amounts,
+    earlier,
+    place,
     ...answer === 'market' && { market: choice.market! },
-    ...choice.documents && choice.documents.length > 0 && { documents: choice.documents },
-    ...isListed && {
-      ledger: withEarlier({ document, rows, amounts: found, ...payments && { payments } }, before?.ledger)
-    }
-  }]
-  if (declined.length > 0) statements.ledgerDeclined = declined
-  else delete statements.ledgerDeclined
+    ...choice.documents && choice.documents.length > 0 && { documents: choice.documents }
+  })
+  if (OF_PART.includes(answer)) statements.answered = { ...statements.answered, [asked]: answer }
 }
+
+/** An amount that cannot be a part of what was paid, or a market price of it. */
+const farAmount = (
+  given: Record<string, number>, found: Record<string, number>, answer: string
+): [string, number] | undefined =>
+  Object.entries(given).find(([year, amount]) =>
+    amount < 0 || centsOf(amount) > Math.abs(centsOf(found[year]!)) * (answer === 'part' ? 1 : MOST_TIMES))

@@ -1,73 +1,197 @@
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
-import { taxAddBackId } from '../questions/owner-cost-questions.ts'
+import { addYears, inOrder, some, store } from '../record/waiting-answers.ts'
 import type { RecordAdjustment, RecordStatements } from '../../../schemas/record/business-record.ts'
+import { isOfCandidate, isShare } from '../record/share-of-line.ts'
 
-/** Whether an add-back comes from the answer about payments in a ledger, and not from the one about its line. */
-export const isOfCandidate = ({ id, line }: Pick<RecordAdjustment, 'id' | 'line'>): boolean =>
-  id.startsWith('ledger-') && id !== line
+/** Questions about payments whose answer none is remembered. */
+const MOST_DECLINED = 200
 
-/** The add-back of a line as a whole: the answer about it was all. */
-const isWhole = ({ id, line, upTo, market }: RecordAdjustment): boolean =>
-  id === line && upTo === undefined && market === undefined
+type Named = Pick<RecordAdjustment, 'id' | 'line'>
 
-/** Returns the lines that are added back whole, with the years in which they are. */
-export function wholeLines ({ adjustments = [] }: RecordStatements): Map<string, Set<string>> {
-  return new Map(adjustments.filter(isWhole).map(({ id, amounts }) => [id, new Set(Object.keys(amounts))]))
+const isPart = ({ id, line, upTo, market }: RecordAdjustment): boolean =>
+  id === line && upTo === 'part' && market === undefined
+const byId = (one: Named, other: Named): number => one.id < other.id ? -1 : 1
+
+/** The id of the add-back of a payee's payments in one line. Payments in several lines have one for each. */
+export const shareId = (payee: string, line?: string): string =>
+  line === undefined ? `ledger-${payee}` : `ledger-${payee}-of-${line}`
+
+/** The payee of a question about payments, as in `ledger.PAYEE`. */
+export const payeeOf = (question: string): string => question.slice(question.indexOf('.') + 1)
+
+/** The payee whose payments an add-back has. */
+const payeeOfShare = ({ id, line }: Named): string => {
+  const [start, end] = [shareId(''), `-of-${line}`]
+  return id.slice(start.length, id.endsWith(end) ? -end.length : undefined)
+}
+
+/** Whether an add-back has payments of a payee. */
+export const isShareOf = (payee: string, one: Named): boolean => isOfCandidate(one) && payeeOfShare(one) === payee
+
+/** What the owner has claimed of a payee's payments, counted or not: each line once, with all years. */
+export function claimsOf (payee: string, statements: RecordStatements): RecordAdjustment[] {
+  return wholeClaims(statements).filter((one) => isShareOf(payee, one))
+}
+
+/** Forgets what was answered about a payee's payments. */
+export function forgetClaims (payee: string, statements: RecordStatements): void {
+  const declined = (statements.ledgerDeclined ?? []).filter((one) => one !== `ledger.${payee}`)
+  if (declined.length > 0) statements.ledgerDeclined = declined
+  else delete statements.ledgerDeclined
+  for (const name of ['adjustments', 'waiting'] as const) {
+    if (statements[name]) store(statements, name, statements[name].filter((one) => !isShareOf(payee, one)))
+  }
+}
+
+/** Remembers that the payments of a question are not added back. */
+export function decline (statements: RecordStatements, question: string): void {
+  statements.ledgerDeclined = [...statements.ledgerDeclined ?? [], question].slice(-MOST_DECLINED)
+}
+
+/** The shares of lines as the owner claimed them. What does not count fully waits with its whole amount. */
+function wholeClaims ({ adjustments = [], waiting = [] }: RecordStatements): RecordAdjustment[] {
+  const claims = adjustments.filter(isShare).map((one) =>
+    structuredClone(isOfCandidate(one) ? { ...one, name: withoutNumber(one.name) } : one))
+  for (const one of waiting.filter(isShare)) addYears(claims, structuredClone(one))
+  return claims.toSorted(byId)
+}
+
+/** What the owner said about a line as a whole: the amounts of his part by year, or in which years nothing is left. */
+function answersOfLines ({ adjustments = [] }: RecordStatements) {
+  const own = new Map(adjustments.filter(({ id, line }) => id === line).map((one) => [one.line!, one]))
+  return {
+    partOf: (line: string): Record<string, number> => {
+      const one = own.get(line)
+      return one !== undefined && isPart(one) ? one.amounts : {}
+    },
+    isTaken: (line: string, year: string): boolean => {
+      const one = own.get(line)
+      return one !== undefined && !isPart(one) && one.amounts[year] !== undefined
+    }
+  }
 }
 
 /**
- * Takes off what answers about payments add to lines beyond their amounts: payments of a line that is added back whole
- * are its proof, and those of a line with a part count up to the rest of the line. Add-backs that come from answers
- * follow the others by id, because the order of the answers does not matter.
+ * Returns the parts that the owner named of lines with payments, by line, for the years of the payments. Payments of
+ * such a line may be in the part.
+ */
+export function partsOfLines (
+  statements: RecordStatements, lines: string[], years: string[]
+): Array<[line: string, part: Record<string, number>]> {
+  const { partOf } = answersOfLines(statements)
+  const parts = lines.map((line): [string, Record<string, number>] =>
+    [line, some(partOf(line), (year) => years.includes(year))])
+  return parts.filter(([, part]) => Object.keys(part).length > 0)
+}
+
+/** How much of some lines is left for further payments in a year, in dollars. */
+export function roomOfLines (statements: RecordStatements, year: string, wanted: string[]): Record<string, number> {
+  const { isTaken } = answersOfLines(statements)
+  return Object.fromEntries([...new Set(wanted)].map((id) => {
+    const booked = statements.lines?.find((one) => one.id === id)?.amounts[year] ?? 0
+    const counted = (statements.adjustments ?? []).filter(({ line }) => line === id)
+      .reduce((sum, { amounts }) => sum + Math.max(0, centsOf(amounts[year] ?? 0)), 0)
+    return [id, isTaken(id, year) ? 0 : dollarsOf(Math.max(0, Math.abs(centsOf(booked)) - counted))]
+  }))
+}
+
+/** Payments that do not count because the owner has not said whether they are in the part of their line. */
+export function doubtfulShares (statements: RecordStatements): Array<{ payee: string, claims: RecordAdjustment[] }> {
+  const { answered = {}, waiting = [] } = statements
+  const { partOf } = answersOfLines(statements)
+  const doubtful = waiting.filter((one) => isOfCandidate(one) && answered[`ledger.${payeeOfShare(one)}`] === undefined &&
+    Object.entries(one.amounts).some(([year, amount]) => amount > 0 && partOf(one.line ?? '')[year] !== undefined))
+  return [...new Set(doubtful.map(payeeOfShare))].map((payee) =>
+    ({ payee, claims: doubtful.filter((one) => payeeOfShare(one) === payee) }))
+}
+
+/**
+ * Counts the answers about parts of lines so that no line is added back twice: payments of a line that is added back
+ * whole or brought to its market price are its proof, those of a line with a part count only if the owner says that
+ * they come on top of it, and all together count up to the amount of the line. What does not count waits. The order of
+ * the answers does not matter, and an answer counts again if another one is taken back.
  */
 export function settleAddBacks (statements: RecordStatements): void {
-  if (!statements.adjustments) return
-  const isTax = ({ id }: RecordAdjustment) => id.startsWith(taxAddBackId(''))
-  const isCapped = (one: RecordAdjustment) =>
-    (isOfCandidate(one) || isTax(one)) && one.line !== undefined && one.market === undefined
-  const lines = new Map(statements.lines?.map(({ id, amounts }) => [id, amounts]))
+  const { lines = [], adjustments = [], waiting = [], answered = {} } = statements
+  if (adjustments.length + waiting.length === 0) return
   const room = new Map<string, Cents>()
-  for (const [id, amounts] of lines) {
+  for (const { id, amounts } of lines) {
     for (const [year, amount] of Object.entries(amounts)) room.set(`${id} ${year}`, Math.abs(centsOf(amount)))
   }
-  const take = ({ line }: RecordAdjustment, year: string, amount: number): number => {
+  const take = (line: string, year: string, amount: number): number => {
     const key = `${line} ${year}`
     const left = room.get(key)
     if (left === undefined || amount <= 0) return amount
-    const taken = Math.min(Math.max(left, 0), centsOf(amount))
     room.set(key, left - centsOf(amount))
-    return dollarsOf(taken)
+    return dollarsOf(Math.min(Math.max(left, 0), centsOf(amount)))
   }
-  for (const one of statements.adjustments) {
-    if (!isCapped(one)) for (const [year, amount] of Object.entries(one.amounts)) take(one, year, amount)
+  const others = adjustments.filter((one) => !isShare(one))
+  for (const { line, amounts } of others) {
+    for (const [year, amount] of Object.entries(amounts)) take(line ?? '', year, amount)
   }
-  const kept = new Map<string, RecordAdjustment>()
-  const capped = statements.adjustments.filter(isCapped)
-  for (const one of capped.toSorted((first, second) => first.id < second.id ? -1 : 1)) {
-    const amounts = Object.fromEntries(Object.entries(one.amounts)
-      .map(([year, amount]) => [year, take(one, year, amount)] as const).filter(([, amount]) => amount !== 0))
-    if (Object.keys(amounts).length > 0) kept.set(one.id, { ...one, amounts })
+  const { partOf, isTaken } = answersOfLines(statements)
+  const has = new Map(lines.map(({ id, amounts }) => [id, amounts]))
+  const kept: RecordAdjustment[] = []
+  const held: RecordAdjustment[] = []
+  for (const claim of wholeClaims(statements)) {
+    const { line = '' } = claim
+    const question = `ledger.${payeeOfShare(claim)}`
+    const isPayment = isOfCandidate(claim)
+    const isInPart = isPayment && answered[question] === 'in-part'
+    if (isInPart && has.has(line) && Object.keys(partOf(line)).length === 0) {
+      // The part is gone, so that the question about these payments is open again.
+      delete answered[question]
+      continue
+    }
+    const amounts: Record<string, number> = {}
+    const waits: Record<string, number> = {}
+    for (const [year, amount] of Object.entries(claim.amounts)) {
+      const isHeld = has.get(line)?.[year] === undefined || isInPart || isTaken(line, year) ||
+        (isPayment && amount > 0 && partOf(line)[year] !== undefined && answered[question] !== 'besides')
+      const counted = isHeld ? 0 : take(line, year, amount)
+      if (counted !== 0) amounts[year] = counted
+      if (counted !== amount) waits[year] = amount
+    }
+    if (Object.keys(amounts).length > 0) kept.push(ofYears(claim, amounts))
+    const { ledger: _ledger, ...rest } = claim
+    if (Object.keys(waits).length > 0) held.push(ofYears(rest, waits))
   }
-  const settled = statements.adjustments.flatMap((one) => {
-    if (!isCapped(one)) return [one]
-    const share = kept.get(one.id)
-    return share ? [share] : []
-  })
-  const isAnswer = (one: RecordAdjustment) => one.id === one.line || isOfCandidate(one) || isTax(one)
-  statements.adjustments = numbered([
-    ...settled.filter((one) => !isAnswer(one)),
-    ...settled.filter(isAnswer).toSorted((first, second) => first.id < second.id ? -1 : 1)
-  ])
+  const isAnswer = (one: RecordAdjustment) => one.id === one.line || isShare(one)
+  const counted = [...others.filter((one) => !isAnswer(one)), ...[...others.filter(isAnswer), ...kept].toSorted(byId)]
+  store(statements, 'adjustments', numbered(counted))
+  store(statements, 'waiting', [...waiting.filter((one) => !isShare(one)), ...held].toSorted(byId))
+  if (statements.answered && Object.keys(answered).length === 0) delete statements.answered
 }
+
+const withoutNumber = (name: string): string => name.replace(/ \(\d+\)$/, '')
 
 /** Numbers the add-backs from payments that have one name: `Personal travel`, `Personal travel (2)`. */
 function numbered (adjustments: RecordAdjustment[]): RecordAdjustment[] {
   const counts = new Map<string, number>()
   return adjustments.map((one) => {
     if (!isOfCandidate(one)) return one
-    const name = one.name.replace(/ \(\d+\)$/, '')
+    const name = withoutNumber(one.name)
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
     return { ...one, name: count > 1 ? `${name} (${count})` : name }
   })
+}
+
+/** A claim in some of its years, with other amounts. */
+function ofYears (claim: RecordAdjustment, amounts: Record<string, number>): RecordAdjustment {
+  const isOne = (year: string) => amounts[year] !== undefined
+  const { market, ledger, ...rest } = claim
+  const rows = Object.fromEntries(Object.entries(ledger?.rows ?? {}).filter(([year]) => isOne(year)))
+  const listed = new Set(Object.values(rows).flat())
+  const payments = ledger?.payments?.filter(({ row }) => listed.has(row)) ?? []
+  return {
+    ...rest,
+    amounts: inOrder(amounts),
+    ...market && { market: some(market, isOne) },
+    ...ledger && listed.size > 0 && {
+      ledger: {
+        document: ledger.document, rows, amounts: some(ledger.amounts, isOne), ...payments.length > 0 && { payments }
+      }
+    }
+  }
 }

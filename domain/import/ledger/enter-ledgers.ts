@@ -1,16 +1,18 @@
 import { MOST_LEDGER_ROWS, MOST_PAYMENTS } from '../../../schemas/record/statements.ts'
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import { dollarsOf } from '../amount.ts'
-import type { BusinessRecord, LedgerNote, LedgerTrace, RecordAdjustment } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, LedgerNote, LedgerTrace, RecordAdjustment, RecordStatements } from '../../../schemas/record/business-record.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import type { DaySpan } from '../period.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
 import { answerCandidate, questionOf } from './ask-candidates.ts'
 import { challengeAddBacks, noteOf, postedTwice } from './challenge-add-backs.ts'
-import { findCandidates, unclaimed } from './find-candidates.ts'
+import { findCandidates, unclaimed, type Candidate } from './find-candidates.ts'
 import { askAlone, type LedgerSettings } from './ledgers-alone.ts'
 import { enterLedgerFacts } from './ledger-facts.ts'
-import { settleAddBacks, wholeLines } from './candidate-shares.ts'
+import { claimsOf, payeeOf, settleAddBacks } from './candidate-shares.ts'
+import { placeClaims, traceShares } from './claim-payments.ts'
+import { askedInPart } from './share-questions.ts'
 import { joinLedgers, rowIn, type LedgerPart } from './join-ledgers.ts'
 import { NOT_THESE_BOOKS, numbersOnly, partsOfYears } from './ledger-warnings.ts'
 import { createPaymentList, rowsOfLines, type LedgerRow, type PaymentList } from './ledger-rows.ts'
@@ -74,7 +76,9 @@ type Part = LedgerPart & { file: ParsedFile }
 interface Joined { rows: LedgerRow[], spans: DaySpan[], reconciliation: Reconciled[], parts: Part[] }
 
 function enterRows (
-  draft: BusinessRecord, { rows, spans, reconciliation, parts }: Joined, { ends, choices, done, words }: LedgerSettings
+  draft: BusinessRecord,
+  { rows, spans, reconciliation, parts }: Joined,
+  { ends, choices, done, words, again }: LedgerSettings
 ): ImportQuestion[] {
   const lines = draft.statements!.lines!
   const { document } = parts[0]!
@@ -83,18 +87,18 @@ function enterRows (
   const years = new Set(rows.map(({ year }) => year).filter((year) => coversYear(spans, spanOfYear(year, ends))))
   const { owner, name: company } = draft.company
   const candidates = words ? findCandidates(rows, { words, lines, owner, company }) : []
-  const whole = wholeLines(statements)
   for (const candidate of candidates) {
-    const place = choices.findIndex(({ question }) => question === candidate.id)
-    if (place === -1) continue
+    const place = choices.findLastIndex(({ question }) => question === candidate.id)
+    const question = questionOf(candidate, { document, list: createPaymentList(...LISTED.question) })
+    if (place === -1) {
+      placeClaims(statements, question)
+      continue
+    }
     done.add(candidate.id)
-    // The rows of a line that is added back whole are its proof, and add nothing.
-    const left = candidate.rows.filter(({ line, year }) => whole.get(line)?.has(year) !== true)
-    if (left.length === 0) continue
-    const question = questionOf({ ...candidate, rows: left }, { document, list: createPaymentList(...LISTED.question) })
-    answerCandidate(statements, question, { choice: choices[place]!, place })
+    answerCandidate(statements, question, { choice: choices[place]!, place, again })
   }
   settleAddBacks(statements)
+  for (const candidate of candidates) traceShares(statements, candidate, document)
   const adjustments = statements.adjustments ?? []
   const traces = traceAddBacks(rows, adjustments, { lines, years })
   enterLedgerFacts(draft, latest.file, {
@@ -113,13 +117,21 @@ function enterRows (
   if (all.length > 0) statements.ledgerNotes = all
   else delete statements.ledgerNotes
   const known = new Set([
-    ...traces.flatMap((trace) => [...trace.rows, ...trace.elsewhere]), ...challenges.flatMap((one) => one.rows)
+    ...traces.flatMap((trace) => [...trace.rows, ...trace.elsewhere]), ...challenges.flatMap((one) => one.rows),
+    ...candidates.flatMap((candidate) => claimedRows(candidate, statements))
   ])
   const listOfQuestion = createPaymentList(...LISTED.question)
   const questions = unclaimed(candidates, known)
-    .map((candidate) => questionOf(candidate, { document, list: listOfQuestion }))
+    .map((candidate) => askedInPart(questionOf(candidate, { document, list: listOfQuestion }), statements))
   const declined = new Set(statements.ledgerDeclined)
   return questions.filter(({ id }) => !declined.has(id))
+}
+
+/** The payments of a candidate in years and lines of which the owner has claimed some, whether they count or not. */
+function claimedRows ({ id, rows }: Candidate, statements: RecordStatements): LedgerRow[] {
+  const claims = new Set(claimsOf(payeeOf(id), statements).flatMap(({ line, amounts }) =>
+    Object.keys(amounts).map((year) => `${line} ${year}`)))
+  return rows.filter(({ line, year }) => claims.has(`${line} ${year}`))
 }
 
 /** Keeps the answer that the owner gave when an earlier ledger said the same. */

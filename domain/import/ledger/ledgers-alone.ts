@@ -16,6 +16,8 @@ export interface LedgerSettings {
   /** Collects the ids of questions that are answered here. */
   done: Set<string>
   words: LedgerWords | undefined
+  /** Receives questions whose answer claims more than was paid. Without it, such an answer is an error. */
+  again: Map<string, string> | undefined
 }
 
 /** Payments listed in full: for one question and all. */
@@ -26,7 +28,7 @@ const LISTED = [40, 300] as const
  * is a cost follows from the accounts of the ledger. Nothing else of it enters the record.
  */
 export function askAlone (
-  draft: BusinessRecord, files: ParsedFile[], { ends, documents, choices, done, words }: LedgerSettings
+  draft: BusinessRecord, files: ParsedFile[], { ends, documents, choices, done, words, again }: LedgerSettings
 ): ImportQuestion[] {
   const declined = new Set(draft.statements?.ledgerDeclined)
   const list = createPaymentList(...LISTED)
@@ -47,15 +49,15 @@ export function askAlone (
     const { owner, name: company } = draft.company
     const candidates = unclaimed(findCandidates(rows, { words, lines, owner, company }), new Set())
     return candidates.flatMap((candidate) => {
-      // The lines are those of the ledger alone, so an answer names none.
-      const question = { ...questionOf(candidate, { document, list }), lines: [] }
+      // The lines are accounts of the ledger: what is claimed waits until a statement has them.
+      const question = questionOf(candidate, { document, list })
       if (asked.has(question.id)) return []
       asked.add(question.id)
-      const place = choices.findIndex((choice) => choice.question === question.id)
+      const place = choices.findLastIndex((choice) => choice.question === question.id)
       if (place === -1) return declined.has(question.id) ? [] : [question]
       done.add(question.id)
-      answerCandidate(draft.statements ??= {}, question, { choice: choices[place]!, place })
-      return []
+      answerCandidate(draft.statements ??= {}, question, { choice: choices[place]!, place, again })
+      return again?.has(question.id) ? [question] : []
     })
   })
 }

@@ -1,6 +1,6 @@
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
-import { isOfCandidate } from './candidate-shares.ts'
 import type { RecordAdjustment, RecordLine } from '../../../schemas/record/business-record.ts'
+import { isOfCandidate } from '../record/share-of-line.ts'
 import { exactSum } from './exact-sum.ts'
 import { byPayeeKey, type LedgerRow } from './ledger-rows.ts'
 import { WordIndex, wordsOf, wordsOfName } from './row-words.ts'

@@ -5,13 +5,15 @@ import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.t
 import type { ItemKind } from '../../../schemas/record/statements.ts'
 import { lineSections, type LineSection } from '../statements/line-sections.ts'
 import type { BusinessRecord, RecordAdjustment, RecordLine } from '../../../schemas/record/business-record.ts'
+import { forgetWaiting } from '../record/waiting-answers.ts'
 import { centsOf, dollarsOf } from '../amount.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
 import { enterLoanPayments, LOAN_PAYMENT, loanAnswers, loanYears } from './loan-questions.ts'
+import { answerShare, SHARE, shareAnswers } from '../ledger/share-questions.ts'
 import { RECURRING, setRecurring } from './recurring-questions.ts'
 import { HIRED_MANAGER, payrollTaxOn, replaceOwner, taxAddBackId, taxedPay } from './owner-cost-questions.ts'
 import {
-  joinTwoLines, moveLine, removeTaxReturn, returnQuestionId, setItemKind, sideOfItem
+  joinBases, joinTwoLines, moveLine, removeTaxReturn, returnQuestionId, setItemKind, sideOfItem
 } from './change-record.ts'
 
 /** A choice with an unknown question, or an answer that its question does not allow. */
@@ -39,7 +41,6 @@ export class ChoiceError extends Error {
 
 /** The id of the question about lines of a record that are on different bases. */
 export const BASIS_QUESTION = 'merge.basis'
-const OTHER_BASIS = / \((?:cash|accrual) basis\)$/
 const YEAR_END = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 /** A choice, and whether a part of it is more than its line, so that it is asked again. */
@@ -55,7 +56,7 @@ export function applyChoices (
   draft: BusinessRecord, choices: ImportChoice[], done: Set<string>, again?: Map<string, string>
 ): void {
   // Lines are joined first, then moved, then added back, regardless of the order of the answers.
-  const order = ['merge', 'section', 'balance-kind', 'fiscal-year', 'add-back', 'amount', 'payroll-tax', RECURRING, HIRED_MANAGER, LOAN_PAYMENT]
+  const order = ['merge', 'section', 'balance-kind', 'fiscal-year', 'add-back', 'amount', 'payroll-tax', SHARE, RECURRING, HIRED_MANAGER, LOAN_PAYMENT]
   const rank = (question: string) => order.indexOf(question.split('.')[0]!)
   const placed = choices.map((choice, place) => ({ choice, place })).filter(({ choice }) => !done.has(choice.question))
   for (
@@ -83,12 +84,15 @@ function applyOne (draft: BusinessRecord, choice: AppliedChoice, place: number):
   const lines = draft.statements?.lines ?? []
   const lineOf = (wanted: string | undefined) => {
     const line = lines.find((one) => one.id === wanted)
-    if (!line) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+    if (!line) throw noQuestion(choice, place)
     return line
   }
   switch (kind) {
     case 'add-back': return addBack(draft, lineOf(id), choice, place)
     case 'payroll-tax': return addBackTax(draft, id, choice, place)
+    case SHARE:
+      if (!answerShare(draft.statements ?? {}, id, oneOf(shareAnswers, choice, place))) throw noQuestion(choice, place)
+      return
     case 'amount': return settleAmount(draft, id, choice, place)
     case HIRED_MANAGER: return hireManager(draft, id, choice, place)
     case LOAN_PAYMENT: return payLoan(draft, id, choice, place)
@@ -97,7 +101,7 @@ function applyOne (draft: BusinessRecord, choice: AppliedChoice, place: number):
       return moveLine(draft, lineOf(id), oneOf<LineSection>(lineSections, choice, place))
     case 'balance-kind': {
       const side = sideOfItem(draft, id)
-      if (!side) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+      if (!side) throw noQuestion(choice, place)
       return setItemKind(draft, id, oneOf<ItemKind>(side === 'assets' ? assetKinds : liabilityKinds, choice, place))
     }
     case 'merge': {
@@ -108,7 +112,7 @@ function applyOne (draft: BusinessRecord, choice: AppliedChoice, place: number):
     }
     case 'tax-return': {
       const read = draft.statements?.taxReturns?.find((one) => returnQuestionId(one) === choice.question)
-      if (!read) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+      if (!read) throw noQuestion(choice, place)
       return oneOf(['right', 'wrong'], choice, place) === 'wrong' ? removeTaxReturn(draft, read) : undefined
     }
     case 'fiscal-year':
@@ -122,6 +126,8 @@ function applyOne (draft: BusinessRecord, choice: AppliedChoice, place: number):
     : `There is no question ${quote(choice.question)}. Send the id of one in questions of an import, an interview question such as ` +
       'interview.founded, company.trade or company.state.')
 }
+
+const noQuestion = ({ question }: ImportChoice, place: number) => new ChoiceError(place, `There is no question ${quote(question)}.`)
 
 /** Quotes a question as sent, truncated so that it cannot repeat content. */
 const quote = (text: string): string => JSON.stringify(text.slice(0, 80))
@@ -142,10 +148,13 @@ function addBack (draft: BusinessRecord, line: RecordLine, choice: AppliedChoice
   const answer = oneOf(addBackOptions(kind).map(({ value }) => value), choice, place)
   const statements = draft.statements!
   const { question } = choice
-  const others = (statements.adjustments ?? []).filter(({ id }) => id !== line.id)
+  const taxId = taxAddBackId(line.id)
   const before = statements.adjustments?.find(({ id }) => id === line.id)
+  const tax = [...statements.adjustments ?? [], ...statements.waiting ?? []].find(({ id }) => id === taxId)
+  const others = (statements.adjustments ?? []).filter(({ id }) => id !== line.id && id !== taxId)
+  forgetWaiting(statements, [line.id, taxId])
   if (answer === 'none') {
-    if (statements.adjustments) statements.adjustments = others.filter(({ id }) => id !== taxAddBackId(line.id))
+    if (statements.adjustments) statements.adjustments = others
     return
   }
   const adjustment: RecordAdjustment = {
@@ -162,9 +171,8 @@ function addBack (draft: BusinessRecord, line: RecordLine, choice: AppliedChoice
   if (others.length >= MOST_ADJUSTMENTS) {
     throw new ChoiceError(place, `${quote(question)} would be add-back ${others.length + 1}: a record holds ${MOST_ADJUSTMENTS}.`)
   }
-  statements.adjustments = [...others, adjustment]
-  const tax = others.find(({ id }) => id === taxAddBackId(line.id))
-  if (tax) tax.amounts = payrollTaxOn(adjustment.amounts)
+  const taxNow = tax ? [{ ...tax, amounts: payrollTaxOn(adjustment.amounts) }] : []
+  statements.adjustments = [...others, adjustment, ...taxNow]
 }
 
 /** The owner's reason for an add-back. An earlier one stays if none is sent. */
@@ -176,12 +184,13 @@ function reasonOf ({ reason = '' }: ImportChoice, before?: RecordAdjustment): { 
 /** Adds back the payroll tax on an owner's pay: as computed, or as given. */
 function addBackTax (draft: BusinessRecord, line: string, choice: ImportChoice, place: number): void {
   const taxed = taxedPay(draft, line)
-  if (!taxed) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+  if (!taxed) throw noQuestion(choice, place)
   const answer = oneOf(['all', 'part', 'none'], choice, place)
   const statements = draft.statements!
   const id = taxAddBackId(line)
   const others = statements.adjustments!.filter((one) => one.id !== id)
   statements.adjustments = others
+  forgetWaiting(statements, [id])
   if (answer === 'none') return
   if (others.length >= MOST_ADJUSTMENTS) {
     throw new ChoiceError(place, `${quote(choice.question)} would be add-back ${others.length + 1}: a record holds ${MOST_ADJUSTMENTS}.`)
@@ -202,7 +211,7 @@ function addBackTax (draft: BusinessRecord, line: string, choice: ImportChoice, 
 function settleAmount (draft: BusinessRecord, id: string, choice: ImportChoice, place: number): void {
   const adjustment = draft.statements?.adjustments?.find(({ line, market }) => line === id && market !== undefined)
   const line = draft.statements?.lines?.find((one) => one.id === id)
-  if (!adjustment || !line) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+  if (!adjustment || !line) throw noQuestion(choice, place)
   if (oneOf(['year', 'month'], choice, place) === 'year') return
   const market = Object.fromEntries(Object.entries(adjustment.market!).map(([year, amount]) =>
     [year, Math.round(amount * 1200) / 100]))
@@ -213,7 +222,7 @@ function settleAmount (draft: BusinessRecord, id: string, choice: ImportChoice, 
 /** Records what a hired manager would cost, or someone for the work of a further owner, who has a number. */
 function hireManager (draft: BusinessRecord, owner: string, choice: ImportChoice, place: number): void {
   const answer = oneOf(['market', 'none'], choice, place)
-  if (!draft.statements?.lines || !/^[2-9]?$/.test(owner)) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+  if (!draft.statements?.lines || !/^[2-9]?$/.test(owner)) throw noQuestion(choice, place)
   if (answer === 'none') return
   const given = Object.entries(choice.market ?? {})
   if (given.length === 0) throw new ChoiceError(place, `${quote(choice.question)} needs market by year with the answer market.`)
@@ -228,7 +237,7 @@ function hireManager (draft: BusinessRecord, owner: string, choice: ImportChoice
 /** Enters what was paid on a loan. */
 function payLoan (draft: BusinessRecord, id: string, choice: ImportChoice, place: number): void {
   const years = loanYears(draft, id)
-  if (!years) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+  if (!years) throw noQuestion(choice, place)
   const answer = oneOf(loanAnswers, choice, place)
   if (answer === 'none') return
   const given = Object.entries(choice.amounts ?? {})
@@ -283,14 +292,4 @@ function amountsOf (
     )
   }
   return Object.fromEntries(Object.entries(line.amounts).filter(([, amount]) => amount > 0))
-}
-
-function joinBases (draft: BusinessRecord): void {
-  for (const line of [...draft.statements?.lines ?? []]) {
-    if (!OTHER_BASIS.test(line.name)) continue
-    const name = line.name.replace(OTHER_BASIS, '')
-    const kept = draft.statements!.lines!.find((one) => one.name === name && one.section === line.section)
-    if (kept) joinTwoLines(draft, kept, line)
-    else line.name = name
-  }
 }

@@ -11,6 +11,7 @@ import { kindLabels, type EnteredItems } from '../record/enter-balances.ts'
 import type { JoinedLine } from '../record/join-lines.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
 import { followingQuestions, taxAddBackId } from './owner-cost-questions.ts'
+import { shareQuestions } from '../ledger/share-questions.ts'
 import { recurringQuestions } from './recurring-questions.ts'
 import { BASIS_QUESTION } from './apply-choices.ts'
 import { sideOfItem } from './change-record.ts'
@@ -61,11 +62,12 @@ function marketRentOfStory ({ counts }: BusinessRecord): string {
 }
 
 /**
- * Returns the questions about lines that a record raises by itself: possible add-backs, what follows from them, and
- * income that comes again.
+ * Returns the questions about lines that a record raises by itself: possible add-backs, what follows from them,
+ * payments that may be in a part of their line, and income that comes again.
  */
-export const costQuestions = (draft: BusinessRecord): ImportQuestion[] =>
-  [...addBackQuestions(draft), ...followingQuestions(draft), ...recurringQuestions(draft)]
+export const costQuestions = (draft: BusinessRecord): ImportQuestion[] => [
+  ...addBackQuestions(draft), ...followingQuestions(draft), ...shareQuestions(draft), ...recurringQuestions(draft)
+]
 
 /**
  * Returns questions about lines whose section is missing or contradicted in the files. `asked` maps line ids to

@@ -14,6 +14,8 @@ const SHARES: Partial<Record<LineSection, Partial<Record<PrintedTotal, 1 | -1>>>
   'operating-expense': { operatingExpenses: 1, ebitda: -1 }
 }
 
+const OTHER_BASIS = / \((?:cash|accrual) basis\)$/
+
 /** Whether a positive amount in a section increases net income. */
 const raises = (section: LineSection): boolean => section === 'revenue' || section === 'other-income'
 
@@ -93,6 +95,17 @@ export function joinTwoLines (draft: BusinessRecord, kept: RecordLine, gone: Rec
     payroll.lines = [
       ...new Set(payroll.lines.map((id) => id === gone.id ? kept.id : id))
     ]
+  }
+}
+
+/** Joins the lines that only their basis, cash or accrual, tells apart. */
+export function joinBases (draft: BusinessRecord): void {
+  for (const line of [...draft.statements?.lines ?? []]) {
+    if (!OTHER_BASIS.test(line.name)) continue
+    const name = line.name.replace(OTHER_BASIS, '')
+    const kept = draft.statements!.lines!.find((one) => one.name === name && one.section === line.section)
+    if (kept) joinTwoLines(draft, kept, line)
+    else line.name = name
   }
 }
 

@@ -1,10 +1,9 @@
 import { fileQuestionKinds, type ImportChoice } from '../../../schemas/record/import.ts'
 import type { FileChoice } from '../record/choose-statements.ts'
 import type { BusinessRecord, RecordStatements } from '../../../schemas/record/business-record.ts'
-import { forgetWaiting } from '../record/waiting-answers.ts'
 import { sideOfItem } from './change-record.ts'
+import { SHARE } from '../ledger/share-questions.ts'
 import { RECURRING } from './recurring-questions.ts'
-import { taxAddBackId } from './owner-cost-questions.ts'
 
 /** Maximum number of answers that a record remembers. */
 const MOST_ANSWERED = 600
@@ -49,14 +48,13 @@ export function rememberAnswers (draft: BusinessRecord, choices: readonly Import
   if (!statements) return
   const answered = { ...statements.answered }
   for (const { question, answer } of choices) {
-    const [kind = '', line = ''] = question.split('.')
+    const kind = kindOf(question)
     const isDeclined = DECLINED.includes(kind) && answer === 'none'
+    // Whether payments are in a part of their line is remembered where it is answered.
+    if (kind === 'ledger' || kind === SHARE) continue
     const isStored = KEY.test(question) && answer.length <= LONGEST_ANSWER && (isDeclined || REMEMBERED.includes(kind))
     delete answered[question]
     if (isStored) answered[question] = answer
-    if (kind === 'add-back') forgetWaiting(statements, isDeclined ? [line, taxAddBackId(line)] : [line])
-    if (kind === 'ledger') forgetWaiting(statements, [question.replace('.', '-')])
-    if (kind === 'payroll-tax') forgetWaiting(statements, [taxAddBackId(line)])
   }
   const kept = Object.entries(answered).toSorted(([one], [other]) => one < other ? -1 : 1).slice(-MOST_ANSWERED)
   if (kept.length > 0) statements.answered = Object.fromEntries(kept)

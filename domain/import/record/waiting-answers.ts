@@ -2,12 +2,15 @@ import { MOST_ADJUSTMENTS } from '../../../schemas/record/statements.ts'
 import { centsOf, dollarsOf } from '../amount.ts'
 import { payrollTaxOn, taxAddBackId } from '../questions/owner-cost-questions.ts'
 import type { RecordAdjustment, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
+import { isShare } from './share-of-line.ts'
 
 type Amounts = Record<string, number>
 
-const inOrder = (amounts: Amounts): Amounts =>
+/** Amounts in the order of their years. */
+export const inOrder = (amounts: Amounts): Amounts =>
   Object.fromEntries(Object.entries(amounts).toSorted(([one], [other]) => one < other ? -1 : 1))
-const some = (amounts: Amounts, isWanted: (year: string) => boolean): Amounts =>
+/** The amounts of some years. */
+export const some = (amounts: Amounts, isWanted: (year: string) => boolean): Amounts =>
   Object.fromEntries(Object.entries(amounts).filter(([year]) => isWanted(year)))
 const isEmpty = (amounts: Amounts): boolean => Object.keys(amounts).length === 0
 
@@ -26,7 +29,7 @@ function withYears (one: RecordAdjustment, isWanted: (year: string) => boolean):
 }
 
 /** Adds the years of an add-back to those of the one with the same id, or to the list. */
-function addYears (list: RecordAdjustment[], one: RecordAdjustment): void {
+export function addYears (list: RecordAdjustment[], one: RecordAdjustment): void {
   const same = list.find(({ id }) => id === one.id)
   if (!same) {
     list.push(one)
@@ -36,7 +39,8 @@ function addYears (list: RecordAdjustment[], one: RecordAdjustment): void {
   if (one.market) same.market = inOrder({ ...same.market, ...one.market })
 }
 
-function store (statements: RecordStatements, name: 'waiting' | 'adjustments', list: RecordAdjustment[]): void {
+/** Sets the add-backs that count, or those that wait. */
+export function store (statements: RecordStatements, name: 'waiting' | 'adjustments', list: RecordAdjustment[]): void {
   if (list.length > 0) statements[name] = list
   else if (name === 'waiting') delete statements.waiting
   else if (statements.adjustments) statements.adjustments = []
@@ -44,12 +48,15 @@ function store (statements: RecordStatements, name: 'waiting' | 'adjustments', l
 
 /**
  * Puts aside the years of add-backs whose line has no amount in them any more, because a report was removed or
- * replaced. `before` are the lines as they were. The answers are the owner's: they count again once the line is back.
+ * replaced. `linesBefore` are the lines as they were. The answers are the owner's: they count again once the line is
+ * back.
  */
-export function putAside (statements: RecordStatements, before: RecordLine[]): void {
+export function putAside (statements: RecordStatements, linesBefore: RecordLine[]): void {
   const amountsOf = (lines: RecordLine[] | undefined) => new Map(lines?.map(({ id, amounts }) => [id, amounts]))
-  const [had, has] = [amountsOf(before), amountsOf(statements.lines)]
-  const waiting = [...statements.waiting ?? []]
+  const [had, has] = [amountsOf(linesBefore), amountsOf(statements.lines)]
+  // What waits already is the whole claim, of which a part may have counted.
+  const before = statements.waiting ?? []
+  const waiting: RecordAdjustment[] = []
   const kept = (statements.adjustments ?? []).flatMap((one): RecordAdjustment[] => {
     const { line = '' } = one
     const isGone = (year: string) => had.get(line)?.[year] !== undefined && has.get(line)?.[year] === undefined
@@ -59,6 +66,7 @@ export function putAside (statements: RecordStatements, before: RecordLine[]): v
     return isEmpty(left.amounts) ? [] : [left]
   })
   store(statements, 'adjustments', kept)
+  for (const one of before) addYears(waiting, one)
   store(statements, 'waiting', waiting.slice(0, MOST_ADJUSTMENTS))
 }
 
@@ -80,14 +88,16 @@ export function attachAnswers (statements: RecordStatements, before: RecordLine[
       waiting.push(one)
       continue
     }
-    addYears(adjustments, settled(withYears(one, isBack), lines.get(one.line!)!))
+    const back = withYears(one, isBack)
+    addYears(adjustments, isShare(one) ? back : settled(back, lines.get(one.line!)!))
     const left = withYears(one, (year) => !isBack(year))
     if (!isEmpty(left.amounts)) waiting.push(left)
   }
   const extended: string[] = []
   const followed = adjustments.map((one) => {
     const [now, then] = [lines.get(one.line ?? ''), had.get(one.line ?? '')]
-    if (!now) return one
+    // How much of a share counts follows from all answers about its line, and is settled with them.
+    if (!now || isShare(one)) return one
     if (isWhole(one) && then) {
       const fresh = some(now, (year) => then[year] === undefined && now[year]! > 0 && one.amounts[year] === undefined)
       if (!isEmpty(fresh)) extended.push(one.id)
