@@ -2,7 +2,7 @@
 // needed for drawing, and the license texts of the packages (NOTICES.txt). At run time, the service reads nothing
 // outside `dist/` except `fixtures/` and the served assets.
 import { build } from 'esbuild'
-import { chmod, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, relative } from 'node:path'
 import { noticesOf } from './notices.js'
@@ -81,6 +81,7 @@ const pdfWriter = await build({
   // CommonJS packages expect these three names.
   banner: { js: requireBanner }
 })
+await escapeOutsideAscii()
 const drawingFiles = await copyDrawingFiles()
 const bundled = [modules, jobs, pdf, pdfWriter].flatMap(({ metafile }) => Object.keys(metafile.inputs))
 await writeFile(`${made}/NOTICES.txt`, noticesOf([...bundled, ...drawingFiles]))
@@ -97,6 +98,19 @@ try {
   process.exit(1)
 }
 await replace('dist')
+
+/**
+ * Escapes characters outside ASCII, which are left only in regular expressions. One of them would make V8 hold the text
+ * of its whole file with two bytes a character.
+ */
+async function escapeOutsideAscii () {
+  const names = await readdir(made)
+  await Promise.all(names.filter((name) => /\.c?js$/.test(name)).map(async (name) => {
+    const text = await readFile(`${made}/${name}`, 'utf8')
+    const escaped = text.replace(/[^\0-\x7F]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    if (escaped !== text) await writeFile(`${made}/${name}`, escaped)
+  }))
+}
 
 /** Moves the build to `target`. If a concurrent build gets there first, replaces that one. */
 async function replace (target) {

@@ -15,9 +15,13 @@ export type JobProcess = Pick<ChildProcess, 'pid' | 'on' | 'removeAllListeners' 
  */
 const builtCode = extname(import.meta.filename) === '.ts' ? undefined : readBuilt(import.meta.dirname)
 
-/** Returns the built code, preceded by the name of its folder, from which it reads its other files. */
-function readBuilt (directory: string): string {
-  return `const builtDirectory=${JSON.stringify(directory)};${readFileSync(join(directory, 'record-process.cjs'), 'utf8')}`
+/**
+ * Returns the built code, preceded by the name of its folder, from which it reads its other files. It stays in bytes,
+ * outside the heap.
+ */
+function readBuilt (directory: string): Buffer {
+  const code = readFileSync(join(directory, 'record-process.cjs'))
+  return Buffer.concat([Buffer.from(`const builtDirectory=${JSON.stringify(directory)};`), code])
 }
 
 /**

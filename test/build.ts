@@ -41,6 +41,12 @@ t.test('the build', async (t) => {
     t.notMatch(names, /resvg|tracing|metrics|html-to-markdown/)
   })
 
+  t.test('is text of one byte a character, which is half of what V8 holds otherwise', async (t) => {
+    for (const name of readdirSync(join(copy, 'dist')).filter((one) => /\.c?js$/.test(one))) {
+      t.ok(readFileSync(join(copy, 'dist', name)).every((byte) => byte < 128), name)
+    }
+  })
+
   t.test('draws without the packages that hold the renderer and its fonts', async (t) => {
     const code = "import { drawPng } from './dist/drawing.js'; console.log((await drawPng(process.argv[1], 20)).length)"
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><text>A</text></svg>'

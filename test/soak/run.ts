@@ -52,7 +52,7 @@ const [port] = (await freePorts(1)) as [number]
 // In a heap this small, garbage is collected constantly, so any growth is memory that is retained.
 const service = await startService(port, {
   LOG_LEVEL: 'error',
-  NODE_OPTIONS: '--max-old-space-size=80',
+  NODE_OPTIONS: '--max-old-space-size=64',
   TRUST_PROXY: 'loopback'
 }, { limits: { eventLoopDelay: 60_000 } })
 const resident: number[] = []
