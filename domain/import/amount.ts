@@ -7,6 +7,7 @@ const AMOUNT = new RegExp(
 )
 /** Match the spelling of most amounts, which needs no further look. */
 const PLAIN = /^-?\d{1,9}\.\d\d$/
+const PLAIN_WHOLE = /^-?\d{1,9}$/
 const PLAIN_THOUSANDS = /^-?\d{1,3},\d{3}\.\d\d$/
 /** Matches what programs print in place of an empty amount. */
 const NO_AMOUNT = /^(?:US)?\$?\s*[-\u2012-\u2015\u2212]$/
@@ -34,6 +35,7 @@ export const dollarsOf = (cents: Cents): number => cents / 100
  */
 export function readAmount (text: string): ReadAmount {
   if (PLAIN.test(text)) return { is: 'amount', cents: Number(text.replace('.', '')) || 0 }
+  if (PLAIN_WHOLE.test(text)) return { is: 'amount', cents: Number(text) * 100 || 0 }
   if (PLAIN_THOUSANDS.test(text)) return { is: 'amount', cents: Number(text.replace(',', '').replace('.', '')) || 0 }
   const trimmed = text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
   if (trimmed === '' || NO_AMOUNT.test(trimmed)) return { is: 'blank' }

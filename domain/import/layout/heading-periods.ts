@@ -73,9 +73,9 @@ export function headingPeriods (
   if (isBalanceSheet) return named
   const spans = named.flatMap(({ span }) => span ?? [])
   const endsYear = (span: DaySpan) => wholeMonths(span) === 1 && span.to.slice(5, 7) === title?.to.slice(5, 7)
-  if (title && wholeMonths(title) === 12 && spans.length > 0 && spans.every(endsYear)) {
+  if (title && wholeMonths(title) === 12 && (spans.length > 1 || named.length === 1) && spans.every(endsYear)) {
     // The last months of years, as in `FYE Dec-25 and Dec-24`. A single one may be only the month.
-    const doubt: HeadingPeriod = spans.length === 1 ? { ask: 'length' } : {}
+    const doubt: HeadingPeriod = named.length === 1 ? { ask: 'length' } : {}
     return named.map(({ span }) => span ? { span: monthsUntil(span.to.slice(0, 7), 12), ...doubt } : {})
   }
   const days = named.flatMap(({ span }) => span && span.from === span.to ? [span.to] : [])

@@ -15,10 +15,28 @@ export function isProven ({ statement, balance, read, warnings }: ParsedFile): b
   return statement ? makesNet(statement, columns) : balance !== undefined && isEven(balance, columns)
 }
 
-function makesNet ({ lines, net, isSummary }: ReadProfitAndLoss, columns: number[]): boolean {
-  return !isSummary && net !== undefined && !lines.some(({ isSuggested }) => isSuggested) && columns.every((column) =>
-    net[column] === undefined || net[column] === lines.reduce((sum, { row, sign, section }) =>
-      sum + (RAISE.includes(section) ? sign : -sign) * (row.amounts[column] ?? 0), 0))
+const makesNet = (statement: ReadProfitAndLoss, columns: number[]): boolean =>
+  !statement.isSummary && statement.net !== undefined && !statement.lines.some(({ isSuggested }) => isSuggested) &&
+  !differsFromNet(statement, columns, statement.lines)
+
+/** Whether accounts of a statement make another net income than it prints. */
+const differsFromNet = (
+  { net = [], isSummary }: ReadProfitAndLoss, columns: number[], lines: ReadProfitAndLoss['lines']
+): boolean => !isSummary && columns.some((column) =>
+  net[column] !== undefined && net[column] !== lines.reduce((sum, { row, sign, section }) =>
+    sum + (RAISE.includes(section) ? sign : -sign) * (row.amounts[column] ?? 0), 0))
+
+/** The accounts down to net income, or all if other results follow, because then what net income is is not clear. */
+function linesOfNet ({ lines, totals }: ReadProfitAndLoss): ReadProfitAndLoss['lines'] {
+  const end = totals.findLast(({ computed }) => computed === 'net')?.index ?? Infinity
+  return totals.some(({ index }) => index > end) ? lines : lines.filter(({ index }) => index < end)
+}
+
+/** Whether no printed total of a file differs from its rows, and its accounts make its net income if it prints one. */
+export function comesOut (file: ParsedFile): boolean {
+  const { statement, read } = file
+  const { held, of } = proofOf(file) ?? { held: 0, of: 0 }
+  return held === of && !(statement && differsFromNet(statement, [...read.keys()], linesOfNet(statement)))
 }
 
 function isEven ({ items, equity, totals }: BalanceSheet, columns: number[]): boolean {

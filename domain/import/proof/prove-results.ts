@@ -179,7 +179,10 @@ function resultsOf (state: State, term: Term, { isNamed, unit, rows }: Named): S
   const found: State[] = []
   const isZero = term.values.every((value) => value === 0)
   if (isZero && !isNamed) return []
-  const sums = term.values.map(() => 0)
+  // Most runs differ in the column with the largest amount, so it is compared first.
+  const sizes = term.values.map(Math.abs)
+  const pivot = sizes.indexOf(Math.max(...sizes))
+  let sum = 0
   const run: Term[] = []
   const tried = new Set<string>()
   const isNear = (difference: Cents, terms: number) =>
@@ -190,7 +193,7 @@ function resultsOf (state: State, term: Term, { isNamed, unit, rows }: Named): S
     const taken = extend(run, open, rows)
     const parts = taken.run.map((one, place): SignedTerm => ({ term: one, sign: signOf(place) })).toReversed()
     const isExact = term.values.every((value, column) =>
-      parts.reduce((sum, part) => sum + part.sign * part.term.values[column]!, 0) === value)
+      parts.reduce((all, part) => all + part.sign * part.term.values[column]!, 0) === value)
     found.push({
       open: { term: { ...term, parts }, below: taken.open },
       size: state.size - parts.length + 1,
@@ -205,18 +208,19 @@ function resultsOf (state: State, term: Term, { isNamed, unit, rows }: Named): S
     const { term: first } = open
     run.push(first)
     open = open.below
-    for (const [column, value] of first.values.entries()) sums[column]! += value
+    sum += first.values[pivot]!
     const count = run.length
     if (count === 1 && !isNamed) continue
-    const holds = (valueOf: (column: number) => Cents) =>
-      term.values.every((value, column) => isNear(value - valueOf(column), count))
-    if (holds((column) => sums[column]!)) add('printed', () => 1, open, 0)
-    if (count > 1 && holds((column) => 2 * first.values[column]! - sums[column]!)) {
+    const holds = (valueOf: (all: Cents, column: number) => Cents) =>
+      isNear(term.values[pivot]! - valueOf(sum, pivot), count) && term.values.every((value, column) =>
+        isNear(value - valueOf(run.reduce((all, { values }) => all + values[column]!, 0), column), count))
+    if (holds((all) => all)) add('printed', () => 1, open, 0)
+    if (count > 1 && holds((all, column) => 2 * first.values[column]! - all)) {
       add('less', (place) => place === run.length - 1 ? 1 : -1, open, 0)
     }
-    if (holds((column) => -sums[column]!)) add('turned', () => -1, open, RARE_SIGNS)
+    if (holds((all) => -all)) add('turned', () => -1, open, RARE_SIGNS)
     if (count > 2 && count <= MOST_SIGNED) {
-      const signs = signsOf(run, term, isNear)
+      const signs = signsOf(run, term, pivot, isNear)
       if (signs) add('signed', (place) => signs[place] ?? 1, open, RARE_SIGNS)
     }
   }
@@ -239,13 +243,13 @@ function extend (run: Term[], open: Open | undefined, rows: ReportRow[]): { run:
 
 /** Signs by which the terms of a run make a result, the last term first, or undefined. */
 function signsOf (
-  run: Term[], term: Term, isNear: (difference: Cents, terms: number) => boolean
+  run: Term[], term: Term, pivot: number, isNear: (difference: Cents, terms: number) => boolean
 ): Array<1 | -1> | undefined {
   for (let mask = 1; mask < 2 ** run.length - 1; mask++) {
     const sign = (place: number): 1 | -1 => (mask >> place) & 1 ? -1 : 1
-    const isSum = term.values.every((value, column) =>
-      isNear(run.reduce((left, one, place) => left - sign(place) * one.values[column]!, value), run.length))
-    if (isSum) return run.map((_, place) => sign(place))
+    const isSum = (value: Cents, column: number) =>
+      isNear(run.reduce((left, one, place) => left - sign(place) * one.values[column]!, value), run.length)
+    if (isSum(term.values[pivot]!, pivot) && term.values.every(isSum)) return run.map((_, place) => sign(place))
   }
   return undefined
 }

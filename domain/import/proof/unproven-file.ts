@@ -54,12 +54,6 @@ export function unprovenFile (difference: TotalDifference, changes: ChangedFile[
   }
 }
 
-/** Whether no printed total of a file differs from its rows. */
-export function comesOut (file: ParsedFile): boolean {
-  const { held, of } = proofOf(file) ?? { held: 0, of: 0 }
-  return held === of
-}
-
 /** Returns a file of which nothing is counted, because totals do not come out and no single row explains it. */
 export function notCounted ({ statement, balance, ...file }: ParsedFile): ParsedFile {
   const columns = file.read.map((_, column) => column)

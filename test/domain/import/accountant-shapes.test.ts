@@ -108,7 +108,8 @@ const STATEMENTS: Array<[shape: string, file: string, years: Year[], unit?: numb
 for (const [shape, file, years, unit] of STATEMENTS) {
   t.test(`a statement as accountants and lenders lay it out: ${shape}`, async (t) => {
     const { record, file: { proof, unit: found }, questions } = await importOne(file)
-    const sum = (year: string, ...sections: string[]) => (record.statements?.lines ?? []).filter(({ section }) => sections.includes(section))
+    const lines = record.statements?.lines ?? []
+    const sum = (year: string, ...sections: string[]) => lines.filter(({ section }) => sections.includes(section))
       .reduce((all, { amounts }) => all + (amounts[year] ?? 0), 0)
     for (const [year, revenue, costOfWork, operating, netIncome] of years) {
       const below = sum(year, 'depreciation', 'interest', 'income-tax') - sum(year, 'other-income')
