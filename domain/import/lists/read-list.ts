@@ -1,5 +1,6 @@
 import type { ListTable } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type Grid } from '../grid/grid.ts'
+import { reportNamed } from '../layout/read-titles.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { findList, type FoundList } from './find-list.ts'
 import { readAccountList } from './read-account-list.ts'
@@ -26,8 +27,19 @@ const readers: Record<string, (list: FoundList, grid: Grid, table: ListTable) =>
 /** Rows of a statement of a loan that is a table of labels and values. */
 const MOST_LABELS = 60
 
+/** Rows of a sheet searched for its title. */
+const TITLES_WITHIN = 6
+
+/** Whether a title says that a sheet is a statement, whose accounts are named like columns of lists, such as Wages. */
+const isStatement = ({ rows }: Grid): boolean => rows.slice(0, TITLES_WITHIN).some(({ cells }) => {
+  const [title, ...others] = cells.map(textOf).filter((text) => text !== '')
+  const named = others.length === 0 ? reportNamed(title ?? '') : undefined
+  return named === 'profit-and-loss' || named === 'balance-sheet'
+})
+
 /** Reads a list of one of these kinds. Returns undefined for any other sheet. */
 export function readList (grid: Grid, table: ListTable): ActivityFile | undefined {
+  if (isStatement(grid)) return undefined
   const payroll = table.kinds.find(({ kind }) => kind === 'payroll')
   const read = payroll && readPayroll(grid, payroll)
   if (read) return read
