@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFile, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { copyCheckout } from '../suite/copy-checkout.ts'
 
 // Applies the patches of all recipes of CONTRIBUTING.md to a copy of this checkout, and checks types, lint and the
 // tests of what they change.
@@ -124,21 +124,6 @@ async function tryWithout (copy: string, part: Part, { name, parts }: Recipe) {
 function fail (what: string, lines: string[] = []) {
   failures++
   console.log([`FAILED ${what}`, ...lines.slice(0, 2 * LINES_OF_FAILURE)].join('\n    '))
-}
-
-/** Copies the files that git tracks or would add, and links the packages, so that the copy has its own caches. */
-function copyCheckout (): string {
-  const copy = mkdtempSync(join(tmpdir(), 'recipes-'))
-  process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-  for (const file of files.trim().split('\n')) {
-    if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file))
-  }
-  mkdirSync(join(copy, 'node_modules'))
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
-  }
-  return copy
 }
 
 function toPart (patch: string): Part {

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { endShared } from '../helper.ts'
 import { claimFile } from './claim-file.ts'
+import { testFiles } from './import-graph.ts'
 
 const SHARDS = 2
 
@@ -18,10 +18,11 @@ function isWanted (file: string): boolean {
  * loading the service, where the tests of a file take a second.
  */
 export async function runShard (shard: number): Promise<void> {
-  const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules') && isWanted(file))
-    .toSorted()
+  await runFiles(testFiles().filter(isWanted), (place) => claimFile(place, place % SHARDS === shard))
+}
 
+/** Runs those of the files of tests that `takes` takes, in this process. Files are named from the folder `test`. */
+export async function runFiles (files: string[], takes: (place: number) => boolean = () => true): Promise<void> {
   // After a teardown of the root, tap ends the run at the first pause between two files.
   t.teardown = () => {
     throw new Error('Put the tests of this file into one t.test(), and clean up after that one.')
@@ -31,7 +32,7 @@ export async function runShard (shard: number): Promise<void> {
     throw new Error('Give the time limit to the test: t.test(name, { timeout }, ...).')
   }
   for (const [place, file] of files.entries()) {
-    if (!claimFile(place, place % SHARDS === shard)) continue
+    if (!takes(place)) continue
     await import(join('..', file))
     // Starts when all tests of the file have ended, and names it in the output.
     await t.test(`test/${file} has run`, async (t) => {
