@@ -14,7 +14,7 @@ ENV NODE_ENV=production HOST=:: PORT=3000 SHUTDOWN_GRACE=5 BUILD_COMMIT=$BUILD_C
 WORKDIR /app
 COPY --from=build /app/package.json ./
 # dist/ contains every package that the service uses, with the WebAssembly and the fonts that drawing reads
-# (dist/drawing), so the image has no node_modules.
+# (dist/drawing) and the WebAssembly and data that read scans (dist/scan), so the image has no node_modules.
 COPY --from=build /app/fixtures ./fixtures
 # Assets are read relative to package.json and served unchanged.
 COPY --from=build /app/html/assets ./html/assets

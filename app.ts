@@ -32,7 +32,8 @@ import mcp, { defaultHosts, describeServer, type McpOptions, type McpSources } f
 import docs from './routes/docs/index.tsx'
 import textPages, { toDocumentPictures, toEarnings, toResult } from './routes/pages/index.tsx'
 import quiz, { quizCalls, writeQuizSummary } from './routes/quiz/index.ts'
-import { createRecordQueue, type RecordQueue } from './record-jobs/job-queue.ts'
+import type { RecordQueue } from './record-jobs/job-queue.ts'
+import { createJobQueue } from './record-jobs/picture-queue.ts'
 import businessRecord, { createRecordReader, createTemplates } from './routes/record/index.ts'
 import sandbox, { createReader, openExamples, openSample, toSampleBusiness, writeFileSummary, type OpenedSample } from './routes/sandbox/index.ts'
 import oauth, { createTokens, optionalBearer, toTokenResponse } from './routes/oauth/index.ts'
@@ -87,7 +88,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
   }
 
-  const engine = options.engine ?? createRecordQueue(
+  const engine = options.engine ?? createJobQueue(
     {
       bank,
       standard,

@@ -4,7 +4,7 @@
 import { build } from 'esbuild'
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { noticesOf } from './notices.js'
 
 const { resolve } = createRequire(import.meta.url)
@@ -70,6 +70,14 @@ const pdf = await build({
   outdir: made,
   format: 'esm'
 })
+// Loaded by that file when the first picture comes.
+const scan = await build({
+  ...shared,
+  entryPoints: ['domain/import/scan/tesseract-library.ts', 'domain/import/scan/jpeg-library.ts'],
+  outdir: made,
+  format: 'esm',
+  banner: { js: requireBanner }
+})
 // The command is run by its name.
 await chmod(`${made}/business-readiness.js`, 0o755)
 // Loaded by that file when the first PDF is written.
@@ -82,9 +90,9 @@ const pdfWriter = await build({
   banner: { js: requireBanner }
 })
 await escapeOutsideAscii()
-const drawingFiles = await copyDrawingFiles()
-const bundled = [modules, jobs, pdf, pdfWriter].flatMap(({ metafile }) => Object.keys(metafile.inputs))
-await writeFile(`${made}/NOTICES.txt`, noticesOf([...bundled, ...drawingFiles]))
+const copied = [...await copyDrawingFiles(), ...await copyScanFiles()]
+const bundled = [modules, jobs, pdf, scan, pdfWriter].flatMap(({ metafile }) => Object.keys(metafile.inputs))
+await writeFile(`${made}/NOTICES.txt`, noticesOf([...bundled, ...copied]))
 
 const { buildApp } = await import(`../${made}/app.js`)
 const { compileContent } = await import(`../${made}/content.js`)
@@ -131,9 +139,19 @@ function expect (error, ...codes) {
 async function copyDrawingFiles () {
   const { drawingFiles } = await import(`../${made}/drawing.js`)
   const { fontFiles } = await import(`../${made}/pdf-writer.js`)
-  await mkdir(`${made}/drawing`)
-  const files = [...new Set([...drawingFiles, ...fontFiles])].map((file) => resolve(file))
-  for (const file of files) await copyFile(file, `${made}/drawing/${basename(file)}`)
+  return await copyFiles([...new Set([...drawingFiles, ...fontFiles])], `${made}/drawing`)
+}
+
+async function copyScanFiles () {
+  const { scanFiles } = await import(`../${made}/tesseract-library.js`)
+  return await copyFiles(scanFiles, `${made}/scan`)
+}
+
+/** Copies files of packages to a folder. Returns their paths. */
+async function copyFiles (names, folder) {
+  await mkdir(folder)
+  const files = names.map((file) => resolve(file))
+  for (const file of files) await copyFile(file, join(folder, basename(file)))
   return files.map((file) => relative('.', file))
 }
 

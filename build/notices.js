@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The package of Tesseract's data has no text of its license, which is that of its source; the core has its text. */
+const TRAINED_DATA = 'eng.traineddata (Apache-2.0, the license above of tesseract.js-core)\n\nCopyright Google Inc. and the authors of Tesseract\nhttps://github.com/tesseract-ocr/tessdata_best'
+
 /** Files with a license, or with the notices that it asks to keep, at the root of a package. */
 const NOTICE_FILE = /^(?:licen[cs]es?|copying|notices?|copyright|third[-_ ]?party)\b.*(?<!\.[cm]?js)$/i
 
@@ -19,6 +22,7 @@ export function noticesOf (files) {
     const about = [author?.name ?? author, repository?.url ?? repository].filter(Boolean).join('\n')
     return [`${name} ${version} (${license.type ?? license})`, ...(texts.length > 0 ? texts : [about])].join('\n\n')
   })
+  if (notices.some((notice) => notice.startsWith('@tesseract.js-data/'))) notices.push(TRAINED_DATA)
   notices.push(readFileSync('html/assets/fonts/OFL.txt', 'utf8').trim())
   return `${[...new Set(notices)].toSorted().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }

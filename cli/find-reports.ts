@@ -4,7 +4,9 @@ import { basename, extname, join, sep } from 'node:path'
 /** The folder of a record and its documents, below the folder with the reports. */
 export const OWN_FOLDER = 'readiness'
 /** Extensions of reports. What a file is shows from its bytes. */
-const REPORTS = new Set(['.csv', '.tsv', '.xlsx', '.xlsm', '.xls', '.pdf', '.zip', '.qfx', '.ofx', '.qbo', '.numbers'])
+const REPORTS = new Set([
+  '.csv', '.tsv', '.xlsx', '.xlsm', '.xls', '.pdf', '.zip', '.qfx', '.ofx', '.qbo', '.numbers', '.jpg', '.jpeg', '.png'
+])
 /** Extensions of files that seldom are reports: only those that begin like one are read. */
 const SELDOM = new Map([['.txt', /\t.*\n.*\t/], ['.json', /"(?:Header|ReportName|Rows|Columns)"/]])
 /** What a folder on an owner's disk never exceeds. Limits what is looked through. */

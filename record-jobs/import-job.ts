@@ -66,11 +66,17 @@ export async function readChecked (
 }
 
 /** What every import needs besides its request: the interview, the words that are looked for, and the bounds. */
-export function importWords ({ standard, importBounds: bounds, beforeReading }: RecordJobsData) {
+export function importWords ({ standard, importBounds: bounds, beforeReading, beforePictures }: RecordJobsData) {
   const { interview, ledgerWords, lists, tradeWords, states, prose: { trades: tradeNames } } = standard
   const companyWords = { tradeWords, states, tradeNames }
   return {
-    interview, ledgerWords, lists, companyWords, bounds, ...beforeReading && { beforeReading }
+    interview,
+    ledgerWords,
+    lists,
+    companyWords,
+    bounds,
+    ...beforeReading && { beforeReading },
+    ...beforePictures && { beforePictures }
   } satisfies Partial<ImportRequest>
 }
 

@@ -90,13 +90,15 @@ function contentOf ({ text, base64 }: NonNullable<ImportRequestBody['files']>[0]
     : bytes
 }
 
-const SENT_AS_TEXT = 'This workbook or PDF was read as text before it was sent, which damages it: send its bytes in base64.'
+const SENT_AS_TEXT = 'This workbook, PDF or picture was read as text before it was sent, which damages it: send its bytes in base64.'
 const IS_BASE64 = 'is base64: send it in the member base64 instead of text'
 
-/** How the base64 of a workbook (ZIP or OLE) or a PDF begins. */
-const ENCODED_FILE = /^(?:UEsDB|JVBERi|0M8R4K)/
-/** How the text begins in which the bytes of a workbook were decoded. */
-const DECODED_WORKBOOKS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '\ufffd\ufffd\u0011\ufffd']
+/** How the base64 of a workbook (ZIP or OLE), a PDF or a picture (JPEG or PNG) begins. */
+const ENCODED_FILE = /^(?:UEsDB|JVBERi|0M8R4K|\/9j\/|iVBORw)/
+/** How the text begins in which the bytes of a workbook or a picture were decoded. */
+const DECODED_WORKBOOKS = [
+  '\u0089PNG', '\ufffdPNG', '\u00ff\u00d8\u00ff', '\ufffd\ufffd\ufffd', 'PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '\ufffd\ufffd\u0011\ufffd'
+]
 
 /** Whether a text is a workbook, or a PDF that is not ASCII, after a program decoded it as text. */
 const isBinary = (text: string): boolean =>

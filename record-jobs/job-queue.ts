@@ -3,6 +3,7 @@ import { ApiError } from '../http/errors/api-error.ts'
 import type { Weight } from '../domain/import/weigh-files.ts'
 import { ClientUsage } from './client-usage.ts'
 import { FairQueue } from './fair-queue.ts'
+import { HasPicturesError } from '../domain/import/scan/has-pictures-error.ts'
 import type { RecordJobsData } from './job.tsx'
 import type { JobName, Jobs } from './job-kinds.ts'
 import type { FromProcess, ToProcess } from './process-entry.ts'
@@ -28,8 +29,6 @@ export interface RecordQueue {
   close: () => Promise<void>
 }
 
-/** Bounds the processors and the memory used for records, regardless of load. */
-const MAX_PROCESSES = 2
 /** A job that had less of a processor than this was slow because of the load, and not because of its record. */
 const LEAST_SHARE = 0.5
 /** How V8 ends its process if an allocation fails. */
@@ -95,7 +94,7 @@ export function createRecordQueue (
   }
 
   /** Only one process starts at a time. */
-  const mayStart = () => !isClosed && places.size < MAX_PROCESSES && [...places].every(({ isReady }) => isReady)
+  const mayStart = () => !isClosed && places.size < all.processes && [...places].every(({ isReady }) => isReady)
 
   function startAnother () {
     patienceTimer = undefined
@@ -125,11 +124,11 @@ export function createRecordQueue (
 
   const send = (child: JobProcess, message: ToProcess) => child.send(message)
 
-  function receive (place: ProcessPlace, { ready = false, weight, putBack, result, refusal, error }: FromProcess) {
+  function receive (place: ProcessPlace, { ready, weight, putBack, hasPictures, result, refusal, error }: FromProcess) {
     if (weight) allow(place, weight)
-    else if (putBack) {
-      finish(place, (job) => queue.putBack(job))
-    } else if (ready) {
+    else if (putBack) finish(place, (job) => queue.putBack(job))
+    else if (hasPictures) finish(place, (job) => job.reject(new HasPicturesError()))
+    else if (ready) {
       place.isReady = true
       spareTimer ??= setTimeout(keepSpare, spareMilliseconds).unref()
       finish(place, () => {})
@@ -231,7 +230,8 @@ export function createRecordQueue (
     if (place.current || !places.has(place)) return
     place.child.unref()
     place.child.channel?.unref()
-    if (places.size > 1) place.timer = setTimeout(() => places.size > 1 && end(place), idleMilliseconds).unref()
+    const isSpare = () => places.size > all.keptProcesses
+    if (isSpare()) place.timer = setTimeout(() => isSpare() && end(place), idleMilliseconds).unref()
   }
 
   /** Ends a process and rejects its job. Another process runs the next job. */

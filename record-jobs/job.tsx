@@ -51,6 +51,10 @@ export interface RecordJobsData {
   importBounds: ImportBounds
   /** Called before files are read, with what reading them may cost. May reject, and the job then ends. */
   beforeReading?: (weight: Weight) => Promise<void>
+  /** Called before the first picture is read. May reject, and the job then ends. */
+  beforePictures?: () => Promise<void>
+  /** Whether the process is one that reads pictures. */
+  readsPictures?: boolean
   words: { site: Pick<SiteTexts, 'contents'>; report: RecordReportTexts; record: RecordPageTexts; steps: RecordStepsTexts }
 }
 

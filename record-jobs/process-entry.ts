@@ -1,8 +1,10 @@
+import { constants, setPriority } from 'node:os'
 import type { Weight } from '../domain/import/weigh-files.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import { RECORD_FORMAT } from '../schemas/record/business-record.ts'
 import type { RecordJobsData } from './job.tsx'
 import { jobs, type JobName, type Jobs } from './job-kinds.ts'
+import { HasPicturesError } from '../domain/import/scan/has-pictures-error.ts'
 
 /** A job as sent by the queue. */
 export interface Order {
@@ -23,6 +25,8 @@ export interface FromProcess {
   weight?: Weight
   /** Whether the job is to be given to a process again later, because it had no leave. */
   putBack?: boolean
+  /** Whether the files of the job have pictures, which this process does not read. */
+  hasPictures?: boolean
   result?: Jobs[JobName]['result']
   refusal?: Pick<ApiError, 'code' | 'message'>
   error?: unknown
@@ -30,6 +34,8 @@ export interface FromProcess {
 
 /** A minimal record. The first record takes far longer than any other, because schemas are compiled. */
 const FIRST = JSON.stringify({ format: RECORD_FORMAT, asOf: '2026-01-01', company: { trade: 'hvac' } })
+
+const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 
 let data: RecordJobsData
 let giveLeave: ((isAllowed: boolean) => void) | undefined
@@ -45,6 +51,8 @@ process.on('message', async (message: ToProcess) => {
   }
   if ('data' in message) {
     data = message.data
+    // Reading pictures takes long, and leaves the processors to everything else.
+    if (data.readsPictures) setPriority(LOW_PRIORITY)
     await jobs.write(data, { record: { text: FIRST, form: 'json' }, make: 'report', as: 'json' })
     answer({ ready: true })
     return
@@ -54,6 +62,10 @@ process.on('message', async (message: ToProcess) => {
   } catch (error) {
     if (error instanceof NoLeaveError) {
       answer({ putBack: true })
+      return
+    }
+    if (error instanceof HasPicturesError) {
+      answer({ hasPictures: true })
       return
     }
     // Only the message of an instance of this project's error classes would arrive.
@@ -66,6 +78,11 @@ process.on('disconnect', () => process.exit())
 
 /** The job may not read its files now, because another process reads some that take long. */
 class NoLeaveError extends Error {}
+
+/** Ends a job in a process that does not read pictures. */
+async function refusePictures (): Promise<void> {
+  throw new HasPicturesError()
+}
 
 /** Returns a function that asks once in a job before files are read that take long, and waits for the answer. */
 function createAsker () {
@@ -84,5 +101,5 @@ function createAsker () {
 /** Runs a job. Its name also determines the type of its payload. */
 const doJob = ({ name, payload }: Order) =>
   (jobs[name] as (data: RecordJobsData, payload: unknown) => ReturnType<(typeof jobs)[JobName]>)(
-    { ...data, beforeReading: createAsker() }, payload
+    { ...data, beforeReading: createAsker(), ...data.readsPictures !== true && { beforePictures: refusePictures } }, payload
   )

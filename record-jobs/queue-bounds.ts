@@ -22,9 +22,27 @@ export const QUEUE_BOUNDS = {
   residentMegabytes: 512,
   /** A process that keeps more resident memory after a job is replaced. */
   keptMegabytes: 384,
+  /** Bounds the processors and the memory used for records, regardless of load. */
+  processes: 2,
+  /** Processes that are kept however long they are idle. */
+  keptProcesses: 1,
   waiting: 64,
   waitingPerClient: 8
 }
+
+/**
+ * Other bounds of the queue for jobs that read pictures. It has one process, which ends when it is idle, so that a service
+ * that sees no picture pays nothing. Twenty pages take 40 seconds of a processor.
+ */
+export const PICTURE_BOUNDS = {
+  milliseconds: 120_000,
+  pdfMilliseconds: 120_000,
+  waitMilliseconds: 90_000,
+  residentMegabytes: 768,
+  keptMegabytes: 512,
+  processes: 1,
+  keptProcesses: 0
+} satisfies Partial<typeof QUEUE_BOUNDS>
 
 const RETRY = { 'retry-after': '5' }
 

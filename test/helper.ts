@@ -13,7 +13,7 @@ import type { Test } from 'tap'
 import type { AppOptions } from '../app.ts'
 import { defaultLimits } from '../config.ts'
 import { once as onceOnly } from '../http/representations/memoize.ts'
-import { createRecordQueue } from '../record-jobs/job-queue.ts'
+import { createJobQueue } from '../record-jobs/picture-queue.ts'
 import { openSample } from '../routes/sandbox/index.ts'
 import { content } from './checked-content.ts'
 import { recordJobsData } from './record-jobs-data.ts'
@@ -35,7 +35,7 @@ const underTest = process.env.ARTIFACT === 'build' ? 'build' : 'sources'
  * more time than those of the service, because the machine is busy with other tests, and it keeps more memory, because
  * it has compiled the sources itself.
  */
-const shared = createRecordQueue(recordJobsData, {
+const shared = createJobQueue(recordJobsData, {
   spareMilliseconds: 3_600_000,
   milliseconds: 60_000,
   pdfMilliseconds: 60_000,

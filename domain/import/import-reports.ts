@@ -23,6 +23,7 @@ import { compareRecasts, settleClaims } from './questions/recast-claims.ts'
 import { loanQuestions, updateLoanBalances } from './questions/loan-questions.ts'
 import { openArchives, withoutCopies, type OpenedFile } from './open-archives.ts'
 import { readFile } from './read-file.ts'
+import { createPictureReader } from './scan/picture-reader.ts'
 import { weighFiles, type Weight } from './weigh-files.ts'
 import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-statements.ts'
 import { enterDocument, type Cover } from './record/documents.ts'
@@ -57,6 +58,8 @@ export interface ImportRequest {
   bounds?: ImportBounds
   /** Called before the files are read, with what reading them may cost. If it rejects, nothing is read. */
   beforeReading?: (weight: Weight) => Promise<void>
+  /** Called before the first picture is read, which takes long. May reject with a HasPicturesError. */
+  beforePictures?: () => Promise<void>
   /** The date on which a new record is created, in the form `2026-05-29`. */
   today: string
   /** The trade of a new record. Without one, it is what the company's name or its income shows, or asked. */
@@ -95,7 +98,7 @@ export interface ImportResult {
 export async function importReports (
   {
     files, record, choices: sent = [], interview, bounds = defaultImportBounds, today, trade, asked: askedBefore = [],
-    ledgerWords, lists, companyWords, isStrict = false, onFile, beforeReading
+    ledgerWords, lists, companyWords, isStrict = false, onFile, beforeReading, beforePictures
   }: ImportRequest
 ): Promise<ImportResult> {
   const choices = sent.map((choice) => ({ answer: '', ...choice }))
@@ -103,9 +106,10 @@ export async function importReports (
   const withinBudget = createLineBudget(files.reduce((total, file) => total + file.bytes.length, 0))
   await beforeReading?.(weighFiles(files, bounds))
   const opened = openArchives(files, bounds, MOST_FILES)
+  const pictures = createPictureReader(beforePictures)
   for (const [place, file] of opened.entries()) {
     await onFile?.({ number: place + 1, total: opened.length, name: file.name })
-    parsed.push(...withinBudget(await readFile(file, place, { bounds, lists })))
+    parsed.push(...withinBudget(await readFile(file, place, { bounds, lists, pictures })))
   }
   const answers = new Map(choices.map((choice) => [choice.question, choice.answer]))
   const aboutFiles = [...choices, ...rememberedOfFiles(record, answers)]

@@ -17,9 +17,9 @@ import { readOfx } from './other/read-ofx.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { statementPartsOf } from './proof/statement-parts.ts'
 import { readPdfText } from './pdf/pdf-text.ts'
-import { linesOfPages } from './pdf/text-lines.ts'
+import { readPicture, type PictureReader } from './scan/picture-reader.ts'
 import { EXPORT_INSTEAD, EXPORT_PROFIT_AND_LOSS, Refusal } from './refusal.ts'
-import { readPdfLines } from './read-pdf-lines.ts'
+import { readPages } from './read-pages.ts'
 import { compiled, finish, readStatement, unknownReport } from './read-statement.ts'
 import { schedulesOf } from './proof/schedules.ts'
 import type { ReportRow } from './tree/report-row.ts'
@@ -38,7 +38,7 @@ const MOST_ROWS_OF_LIST = 20_000
  */
 export async function readFile (
   { name, bytes, refusal }: OpenedFile, place: number,
-  { bounds, lists }: { bounds: ImportBounds, lists: ListTable | undefined }
+  { bounds, lists, pictures }: { bounds: ImportBounds, lists: ListTable | undefined, pictures: PictureReader }
 ): Promise<ParsedFile[]> {
   const shown = lastPart(name).slice(0, 120) || 'file'
   const empty: ParsedFile = {
@@ -53,7 +53,8 @@ export async function readFile (
       if (kindOfZip(bytes, bounds) === 'files') throw zipInZip()
       return readSheets(readWorkbook(bytes, bounds), empty, lists)
     }
-    if (kind === 'pdf') return [readPdfLines(linesOfPages(await readPdfText(bytes)), { empty, lists })]
+    if (kind === 'pdf') return [readPages(await readPdfText(bytes, pictures), { empty, lists })]
+    if (kind === 'picture') return [readPages([await readPicture(bytes, pictures)], { empty, lists })]
     return readText(bytes, bounds, { empty, lists })
   } catch (error) {
     if (error instanceof Refusal) return [{ ...empty, refused: { code: error.code, message: error.message } }]

@@ -27,9 +27,9 @@ export function weighFiles (files: OpenedFile[], bounds: ImportBounds): Weight {
 function isEndless (bytes: Uint8Array, bounds: ImportBounds): boolean {
   try {
     const kind = kindOfFile(bytes)
-    return kind === 'pdf' || (kind === 'zip' && kindOfZip(bytes, bounds) === 'files')
+    return kind === 'pdf' || kind === 'picture' || (kind === 'zip' && kindOfZip(bytes, bounds) === 'files')
   } catch (error) {
-    if (error instanceof Refusal) return error.code === 'image'
+    if (error instanceof Refusal) return false
     throw error
   }
 }

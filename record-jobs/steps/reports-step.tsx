@@ -13,7 +13,7 @@ import { TAKE_BACK } from './field-names.ts'
 import type { StepContext } from './step-state.ts'
 
 /** File types that the page accepts. The kind of a file is detected from its bytes. */
-export const ACCEPT = '.csv,.xlsx,.pdf,.zip,.json,.yaml,.yml,.qfx,.ofx,.qbo,.txt,.tsv'
+export const ACCEPT = '.csv,.xlsx,.pdf,.zip,.json,.yaml,.yml,.qfx,.ofx,.qbo,.txt,.tsv,.jpg,.jpeg,.png'
 
 /** An upload area for reports, and what was read from those of the last form. */
 export function ReportsStep ({ context }: { context: StepContext }) {

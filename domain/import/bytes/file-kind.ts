@@ -8,21 +8,23 @@ export const isZip = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)
 
 /**
- * Detects the kind of a file from its first bytes, regardless of its name: a zip archive, a PDF, or text. Throws a
- * Refusal that names any other kind, such as an old Excel file or a picture.
+ * Detects the kind of a file from its first bytes, regardless of its name: a zip archive, a PDF, a picture in JPEG or
+ * PNG, or text. Throws a Refusal that names any other kind, such as an old Excel file or a picture in another format.
  */
-export function kindOfFile (bytes: Uint8Array): 'zip' | 'pdf' | 'text' {
+export function kindOfFile (bytes: Uint8Array): 'zip' | 'pdf' | 'picture' | 'text' {
   if (bytes.length === 0) throw new Refusal('empty', `The file is empty: ${EXPORT_INSTEAD}.`)
   if (isZip(bytes)) return 'zip'
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuseOle(bytes)
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'pdf'
-  const isImage = startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) || startsWith(bytes, 0xff, 0xd8, 0xff) ||
-    startsWith(bytes, 0x47, 0x49, 0x46, 0x38) || startsWith(bytes, 0x49, 0x49, 0x2a, 0) ||
-    startsWith(bytes, 0x4d, 0x4d, 0, 0x2a) || (startsWith(bytes, 0x52, 0x49, 0x46, 0x46) && bytes[8] === 0x57) ||
-    isHeif(bytes)
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) || startsWith(bytes, 0xff, 0xd8, 0xff)) return 'picture'
+  if (isHeif(bytes)) {
+    throw new Refusal('image', 'This is a photo in the format of an iPhone (HEIC), which cannot be read. On the iPhone, choose Settings, Camera, ' +
+      'Formats, Most Compatible, and take it again. Or open it and save it as JPEG.')
+  }
+  const isImage = startsWith(bytes, 0x47, 0x49, 0x46, 0x38) || startsWith(bytes, 0x49, 0x49, 0x2a, 0) ||
+    startsWith(bytes, 0x4d, 0x4d, 0, 0x2a) || (startsWith(bytes, 0x52, 0x49, 0x46, 0x46) && bytes[8] === 0x57)
   if (isImage) {
-    throw new Refusal('image', 'This is a photo or picture, whose figures cannot be read. If it shows a paper, keep it and tick it under Papers. ' +
-      'If it shows a report, export the report from your accounting software as Excel (.xlsx) or CSV.')
+    throw new Refusal('image', 'Pictures are read as JPEG, PNG or PDF, and this is in another format: open it and save it as JPEG or PDF.')
   }
   const isArchive = startsWith(bytes, 0x1f, 0x8b) || startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf) ||
     startsWith(bytes, 0x52, 0x61, 0x72, 0x21)

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 import { measurePages } from './page-work.ts'
-import { LargeStreamsError, PdfObjects } from './pdf-objects.ts'
+import { isPicture, LargeStreamsError, PdfObjects } from './pdf-objects.ts'
 import { DeepValueError } from './pdf-values.ts'
 
 export const MOST_PAGES = 60
@@ -27,17 +27,15 @@ const MOST_FONT_BYTES = 32 * 1024 * 1024
 /** How to get a PDF that can be read, for the end of a refusal. */
 export const PRINT_AGAIN = 'export the report again as PDF, Excel (.xlsx) or CSV'
 
-export const SCAN = 'This PDF has no text in it, because it is a scan or a picture. If it is a tax return or another paper, keep it and tick it under Papers. ' +
-  'If it is a report, save it from your accounting software as PDF, Excel (.xlsx) or CSV.'
-
 /** A PDF that exceeds a bound; `why` follows "The PDF". */
 export const tooLargePdf = (why: string): Refusal => new Refusal('too-large', `The PDF ${why}: export the summary report for one year.`)
 
 /**
  * Refuses a PDF that would take too long or too much memory to read, before it is read: it counts objects, unpacks
- * every stream up to a bound, and adds up what is on each page. Throws a Refusal.
+ * every stream up to a bound, and adds up what is on each page. Returns the number of pixels of its largest picture.
+ * Throws a Refusal.
  */
-export function guardPdf (bytes: Uint8Array): void {
+export function guardPdf (bytes: Uint8Array): number {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   // A name may be written with character codes, such as /F#6cateDecode.
   const text = buffer.toString('latin1').replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
@@ -51,13 +49,15 @@ export function guardPdf (bytes: Uint8Array): void {
   const { largest, all, depth, fonts, fontBytes } = measurePages(objects)
   if (largest > MOST_WORDS || all > MOST_WORDS_OF_ALL || depth > MOST_STATES) throw tooLargePdf('has more on its pages than any report')
   if (fonts > MOST_FONTS || fontBytes > MOST_FONT_BYTES) throw tooLargePdf('has more fonts than any report')
+  return objects.streams.filter(({ dictionary }) => isPicture(dictionary)).reduce((most, { dictionary }) =>
+    Math.max(most, objects.numberOf(dictionary, 'Width') * objects.numberOf(dictionary, 'Height')), 0)
 }
 
 function readObjects (buffer: Buffer): PdfObjects {
   try {
     return new PdfObjects(buffer, { unpacked: MOST_UNPACKED, streams: MOST_OBJECTS })
   } catch (error) {
-    if (error instanceof LargeStreamsError) throw error.isPicture ? new Refusal('scan', SCAN) : tooLargePdf('unpacks to more than any report')
+    if (error instanceof LargeStreamsError) throw tooLargePdf('unpacks to more than any report')
     if (error instanceof DeepValueError) throw new Refusal('damaged', `The PDF is damaged: ${PRINT_AGAIN}.`)
     throw error
   }

@@ -1,8 +1,10 @@
 import { decodeName, nameOf, type PdfDictionary, type PdfValue } from './pdf-values.ts'
-import type { PdfObjects, PdfStream } from './pdf-objects.ts'
+import { isPicture, type PdfObjects, type PdfStream } from './pdf-objects.ts'
 
 /** The words and signs of a content stream, its saved states, and the things that it draws by name, with how often. */
 interface Content { words: number, depth: number, draws: Map<string, number> }
+/** A picture that stayed packed and is drawn as if it were content. */
+const UNKNOWN: Content = { words: Infinity, depth: 0, draws: new Map() }
 /** A content stream with everything that it draws. */
 interface Work { words: number, depth: number }
 
@@ -35,7 +37,7 @@ export function measurePages (objects: PdfObjects): PageWork {
   const used = new Set<PdfStream>()
   const contentOf = (stream: PdfStream): Content => {
     let content = counted.get(stream)
-    if (!content) counted.set(stream, content = countWords(stream.content))
+    if (!content) counted.set(stream, content = stream.isPacked ? UNKNOWN : countWords(stream.content))
     return content
   }
   const resourcesOf = (dictionary: PdfDictionary, levels = 0): PdfDictionary[] => {
@@ -64,7 +66,7 @@ export function measurePages (objects: PdfObjects): PageWork {
   }
   const workOfThing = (value: PdfValue, resources: PdfDictionary[], levels: number): Work =>
     objects.streamsOf(value).reduce((most, { dictionary }, index, all) => {
-      if (nameOf(dictionary.get('Subtype')) === 'Image') return most
+      if (isPicture(dictionary)) return most
       const own = [...resourcesOf(dictionary), ...resources].slice(0, MOST_RESOURCES)
       const { words, depth } = workOf(all[index]!, own, levels)
       return { words: Math.max(most.words, words), depth: Math.max(most.depth, depth + 1) }

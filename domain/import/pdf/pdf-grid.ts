@@ -65,8 +65,8 @@ function guardNames (rows: TextLine[], bands: AmountColumn[]): void {
   }
 }
 
-const rowOf = ({ page, line }: TextLine, cells: GridRow['cells']): GridRow =>
-  ({ line: 0, place: `p.${page}, line ${line}`, cells })
+const rowOf = ({ page, line, isScan }: TextLine, cells: GridRow['cells']): GridRow =>
+  ({ line: 0, place: `p.${page}, line ${line}${isScan ? ', read from a scan' : ''}`, cells })
 
 const bandOf = ({ right }: LineCell, bands: AmountColumn[]): number =>
   bands.findIndex((band) => right >= band.from && right <= band.to)
@@ -97,7 +97,7 @@ function headsOf (above: TextLine[], bands: AmountColumn[]): TextLine[] {
     const isNear = line.page === below.page && below.y - line.y <= HEAD_PITCH * below.size
     // A heading on more lines than those beside it begins above them, at the edge of its column.
     const isTitle = bands.length > 1 && line.cells.length < 2 &&
-      (bandOf(line.cells[0]!, bands) === -1 || isPeriodAbove(line.cells[0]!, below, bands))
+      (bandOf(line.cells[0]!, bands) === -1 || isPeriodAbove(line.cells[0]!, below, bands) || isWide(line.cells[0]!, bands))
     if (!isNear || isTitle || line.size > below.size * MOST_LARGER || over(line).length === 0) break
     start--
   }
@@ -109,14 +109,22 @@ const isPeriodAbove = (cell: LineCell, below: TextLine, bands: AmountColumn[]): 
   readPeriod(cell.text) !== undefined && below.cells.some((other) =>
     headBand(other, bands) === headBand(cell, bands) && readPeriod(other.text) !== undefined)
 
+/** Whether a text begins to the left of the space of the column at whose edge it ends by chance. */
+const isWide = (cell: LineCell, bands: AmountColumn[]): boolean => {
+  const column = bandOf(cell, bands)
+  return cell.left < (column > 0 ? bands[column - 1]!.to : startOf(bands))
+}
+
+/** Where the space of the first column begins: it is as wide as the others. */
+const startOf = ([first, second]: AmountColumn[]): number =>
+  second ? Math.min(first!.left, 2 * first!.to - second.to) : first!.left - BESIDE
+
 /** The column that a heading belongs to: the one with the same right edge, or the one in whose space its middle is. */
 function headBand (cell: LineCell, bands: AmountColumn[]): number {
   const exact = bandOf(cell, bands)
   if (exact !== -1) return exact
   const middle = (cell.left + cell.right) / 2
-  const [first, second] = bands
-  const start = second ? Math.min(first!.left, 2 * first!.to - second.to) : first!.left - BESIDE
-  return middle < start ? -1 : bands.findIndex(({ to }) => middle <= to)
+  return middle < startOf(bands) ? -1 : bands.findIndex(({ to }) => middle <= to)
 }
 
 /** Headings on the left of their columns may be as close together as words. */

@@ -3,21 +3,17 @@ import {
 } from './pdf-values.ts'
 import { unpackStream } from './unpack-stream.ts'
 
-/** A stream with its dictionary and its content, unpacked if it is packed in a way that a report's text may be. */
-export interface PdfStream { dictionary: PdfDictionary, content: Buffer }
+/**
+ * A stream with its dictionary and its content, unpacked if it is packed in a way that a report's text may be. A picture
+ * that unpacks to more than is left stays packed, because only its size is needed.
+ */
+export interface PdfStream { dictionary: PdfDictionary, content: Buffer, isPacked?: true }
 
 /** Bounds of a file: bytes of all streams unpacked, in every step, and streams. */
 export interface ObjectBounds { unpacked: number, streams: number }
 
-/** A file exceeds a bound; `isPicture` if its dictionary says that the last stream is a picture. */
-export class LargeStreamsError extends Error {
-  readonly isPicture: boolean
-
-  constructor (isPicture: boolean) {
-    super()
-    this.isPicture = isPicture
-  }
-}
+/** A file exceeds a bound. */
+export class LargeStreamsError extends Error {}
 
 /** An object that begins here. Its number, and that of its generation, are in digits. */
 const OBJECT = /(?<!\d)(\d{1,10})[\s\0]{1,9}\d{1,5}[\s\0]{1,9}obj(?![a-z])/g
@@ -53,12 +49,12 @@ export class PdfObjects {
       const { number, dictionary = new Map<string, PdfValue>() } = heads.get(at) ?? {}
       const from = startOfStream(bytes, at + 6)
       if (end < from) end = endOfStream(text, from)
-      const length = Math.max(end - from, this.#lengthOf(dictionary))
+      const length = Math.max(end - from, this.numberOf(dictionary, 'Length'))
       const opened = unpackStream(bytes.subarray(from), { filters: this.#filtersOf(dictionary), length, most: left })
-      packedLeft -= opened?.read ?? 0
-      if (!opened || packedLeft < 0) throw new LargeStreamsError(nameOf(dictionary.get('Subtype')) === 'Image')
-      left -= opened.bytes
-      const stream = { dictionary, content: opened.content }
+      packedLeft -= opened?.read ?? length
+      if ((!opened && !isPicture(dictionary)) || packedLeft < 0) throw new LargeStreamsError()
+      left -= opened?.bytes ?? 0
+      const stream = opened ? { dictionary, content: opened.content } : { dictionary, content: Buffer.alloc(0), isPacked: true as const }
       this.streams.push(stream)
       if (number !== undefined) append(this.#streamsOf, number, stream)
       this.#openObjects(stream)
@@ -68,7 +64,7 @@ export class PdfObjects {
   #read (text: string, start: number): ReturnType<typeof readPdfValue> {
     const read = readPdfValue(text, start)
     this.#left -= read.end - start
-    if (this.#left < 0) throw new LargeStreamsError(false)
+    if (this.#left < 0) throw new LargeStreamsError()
     return read
   }
 
@@ -97,10 +93,11 @@ export class PdfObjects {
     return names(dictionary.get('Filter') ?? dictionary.get('F')).map(decodeName)
   }
 
-  #lengthOf (dictionary: PdfDictionary): number {
-    const value = dictionary.get('Length')
-    const length = this.#values.get(refOf(value) ?? -1)?.at(-1) ?? value
-    return typeof length === 'number' ? length : 0
+  /** The number that a dictionary has as a member, or to which it refers; 0 if there is none. */
+  numberOf (dictionary: PdfDictionary, member: string): number {
+    const value = dictionary.get(member)
+    const number = this.#values.get(refOf(value) ?? -1)?.at(-1) ?? value
+    return typeof number === 'number' ? number : 0
   }
 
   /** The dictionaries that a value is, or that the objects are to which it refers. */
@@ -130,6 +127,9 @@ export class PdfObjects {
   }
 }
 
+/** Whether a dictionary says that its stream is a picture. */
+export const isPicture = (dictionary: PdfDictionary): boolean => nameOf(dictionary.get('Subtype')) === 'Image'
+
 function * dictionariesIn (value: PdfValue): Generator<PdfDictionary> {
   if (value instanceof Map) yield value
   if (value instanceof Map || Array.isArray(value)) for (const one of value.values()) yield * dictionariesIn(one)
@@ -146,7 +146,7 @@ function placesOf (text: string, most: number): number[] {
   const places: number[] = []
   for (let at = text.indexOf('stream'); at !== -1; at = text.indexOf('stream', at + 6)) {
     if (text.startsWith('end', at - 3)) continue
-    if (places.push(at) > most) throw new LargeStreamsError(false)
+    if (places.push(at) > most) throw new LargeStreamsError()
   }
   return places
 }

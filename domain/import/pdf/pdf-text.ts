@@ -1,7 +1,11 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { Refusal } from '../refusal.ts'
-import { guardPdf, MOST_PAGES, PRINT_AGAIN, SCAN, tooLargePdf } from './guard-pdf.ts'
+import { guardPdf, MOST_PAGES, PRINT_AGAIN, tooLargePdf } from './guard-pdf.ts'
 import { loadPdfjs } from './load-pdfjs.ts'
+import { MOST_PIXELS, tooManyPixels } from '../scan/picture-size.ts'
+import { HasPicturesError } from '../scan/has-pictures-error.ts'
+import type { PictureReader } from '../scan/picture-reader.ts'
+import { FEWEST_PIXELS, pictureOfPage } from './page-picture.ts'
 
 /** A piece of text on a page. Points are counted from the upper left corner; `y` is the baseline. */
 export interface TextItem { text: string, left: number, right: number, y: number, size: number }
@@ -9,7 +13,12 @@ export interface TextItem { text: string, left: number, right: number, y: number
 /** A text or number that was typed into a form field, with the box of the field. */
 export interface FieldValue { text: string, left: number, right: number, top: number, bottom: number }
 
-export interface PdfPage { items: TextItem[], fields: FieldValue[] }
+export interface PdfPage {
+  items: TextItem[]
+  fields: FieldValue[]
+  /** It was read from a picture. */
+  isScan?: true
+}
 
 /** Maximum pieces of text of a file. A page of a report has 300, and a page of a tax form 1,000. */
 const MOST_ITEMS = 60_000
@@ -29,12 +38,16 @@ function processorTime (): number {
 
 const damaged = () => new Refusal('damaged', `The PDF is damaged: ${PRINT_AGAIN}.`)
 
+/** Pieces of text on a page below which its picture, if it has one, is read: a scanner may print a header. */
+const FEW_ITEMS = 12
+
 /**
- * Reads the text of every page of a PDF, and the values of its form fields. Nothing in it is run. Throws a Refusal for
- * a file that is damaged, protected, has no text, or exceeds the bounds. Its message has nothing from the file.
+ * Reads the text of every page of a PDF, and the values of its form fields. Pages that are pictures are read by
+ * `pictures`. Nothing in the file is run. Throws a Refusal for a file that is damaged, protected, or exceeds the bounds.
+ * Its message has nothing from the file.
  */
-export async function readPdfText (bytes: Uint8Array): Promise<PdfPage[]> {
-  guardPdf(bytes)
+export async function readPdfText (bytes: Uint8Array, pictures: PictureReader): Promise<PdfPage[]> {
+  const largest = guardPdf(bytes)
   const { getDocument } = await loadPdfjs()
   const until = processorTime() + MOST_TIME
   const task = getDocument({
@@ -47,15 +60,23 @@ export async function readPdfText (bytes: Uint8Array): Promise<PdfPage[]> {
     disableFontFace: true,
     enableXfa: false,
     stopAtErrors: true,
-    maxImageSize: 1,
+    maxImageSize: MOST_PIXELS,
     verbosity: 0
   })
   try {
-    const pages = await readPages(await task.promise, until)
-    if (pages.every(({ items, fields }) => items.length + fields.length < 3)) throw new Refusal('scan', SCAN)
+    const document = await task.promise
+    const pages = await readPages(document, until)
+    const bare = pages.flatMap(({ items, fields }, index) => items.length + fields.length < FEW_ITEMS ? [index] : [])
+    if (bare.length === 0 || largest < FEWEST_PIXELS) return pages
+    if (largest > MOST_PIXELS) throw tooManyPixels()
+    await pictures.claim(bare.length)
+    for (const index of bare) {
+      const picture = await pictureOfPage(await document.getPage(index + 1))
+      if (picture) pages[index] = { items: await pictures.read(picture), fields: pages[index]!.fields, isScan: true }
+    }
     return pages
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof Refusal || error instanceof HasPicturesError) throw error
     if ((error as Error | undefined)?.name === 'PasswordException') throw new Refusal('password', PASSWORD)
     throw damaged()
   } finally {

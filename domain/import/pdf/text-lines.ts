@@ -14,6 +14,8 @@ export interface TextLine {
   /** Height of the largest letters. */
   size: number
   cells: LineCell[]
+  /** It was read from a picture. */
+  isScan?: true
 }
 
 /** Gaps in units of the letter height: between two words, and between two cells. */
@@ -25,7 +27,7 @@ const SAME_LINE = 0.4
 /** Returns the lines of every page, from top to bottom. The value of a form field is in the line next to it. */
 export const linesOfPages = (pages: PdfPage[]): TextLine[] => pages.flatMap((page, index) => linesOf(page, index + 1))
 
-function linesOf ({ items, fields }: PdfPage, page: number): TextLine[] {
+function linesOf ({ items, fields, isScan }: PdfPage, page: number): TextLine[] {
   const all = [...withoutCopies(items.flatMap(splitWide)), ...fields.map((field) => toText(field, items))]
     .toSorted((one, other) => one.y - other.y || one.left - other.left)
   const rows: TextItem[][] = []
@@ -38,6 +40,7 @@ function linesOf ({ items, fields }: PdfPage, page: number): TextLine[] {
   return rows.map((row, index) => ({
     page,
     line: index + 1,
+    ...isScan && { isScan },
     y: row[0]!.y,
     size: Math.max(...row.map(({ size }) => size)),
     cells: joinSigns(joinTexts(row.toSorted((one, other) => one.left - other.left), CELL_GAP).flatMap(splitAmounts))

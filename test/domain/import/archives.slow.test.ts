@@ -42,7 +42,7 @@ t.test('a file that is not read is refused by its kind, under its own name', asy
     today: '2026-01-20'
   })
   t.same(files.map(({ name, refused }) => [name, refused?.code]), [
-    ['Add backs.numbers', 'numbers'], ['shop lease.docx', 'word'], ['IMG_4417.JPG', 'image'], ['truck list.xls', 'old-excel'],
+    ['Add backs.numbers', 'numbers'], ['shop lease.docx', 'word'], ['IMG_4417.JPG', 'not-a-report'], ['truck list.xls', 'old-excel'],
     ['Balance Sheet 12-31-2025.csv', undefined]
   ])
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic')])

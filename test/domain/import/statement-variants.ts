@@ -52,9 +52,10 @@ function turned (cell: string): string {
 }
 
 /** The sheets of a file, read as the import reads them before it looks at what they say. */
+import { createPictureReader } from '../../../domain/import/scan/picture-reader.ts'
 export async function sheetsOf (name: string, bytes: Uint8Array): Promise<Sheet[]> {
   const grids: Grid[] = name.endsWith('.pdf')
-    ? [gridOfLines(linesOfPages(await readPdfText(bytes)))!]
+    ? [gridOfLines(linesOfPages(await readPdfText(bytes, createPictureReader())))!]
     : name.endsWith('.csv') ? [readCsv(new TextDecoder().decode(bytes), defaultImportBounds)] : readWorkbook(bytes, defaultImportBounds)
   return grids.map(({ rows, sheet = 'Sheet1' }) => {
     const width = Math.max(...rows.map(({ cells }) => cells.length))

@@ -121,7 +121,7 @@ t.test('amounts whose names are on another page are refused', async (t) => {
 })
 
 t.test('a scan, and a font without letters, are refused in one sentence', async (t) => {
-  t.match(await refusalOf(writePdf([{ texts: [] }, { texts: [] }])), { code: 'scan', message: /scan or a picture.*CSV/ })
+  t.match(await refusalOf(writePdf([{ texts: [] }, { texts: [] }])), { code: 'scan', message: /no picture of a page.*CSV/ })
   const shifted = printReport(profit, { change: (text) => text.replaceAll(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) % 26 + 97)) })
   t.match(await refusalOf(shifted), { code: 'broken-font', message: /font/ })
 })

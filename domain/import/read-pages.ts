@@ -1,0 +1,145 @@
+import type { ListTable } from '../../schemas/record/list-kinds.ts'
+import { printCents } from './amount.ts'
+import type { Grid } from './grid/grid.ts'
+import { readReport } from './layout/read-report.ts'
+import { readPaper } from './lists/read-paper.ts'
+import { readActivity } from './other/read-activity.ts'
+import type { ActivityFile, ParsedFile } from './parsed-file.ts'
+import { guardPdfTotals } from './pdf/guard-pdf-totals.ts'
+import { gridOfLines } from './pdf/pdf-grid.ts'
+import { readTaxReturn } from './pdf/read-tax-return.ts'
+import type { PdfPage } from './pdf/pdf-text.ts'
+import { guardLetters, linesOfPages, type TextLine } from './pdf/text-lines.ts'
+import { isProven } from './proof/is-proven.ts'
+import { explainByProof, readByProof, type UnprovenReport } from './proof/read-by-proof.ts'
+import { readTrialBalance } from './proof/read-trial-balance.ts'
+import { asked, compiled, finish, readStatement } from './read-statement.ts'
+import { Refusal } from './refusal.ts'
+
+/** The entry of a file before it is read, and the table of lists. */
+interface Reading { empty: ParsedFile, lists: ListTable | undefined }
+
+/**
+ * Reads a tax return, a paper, or a report whose printed totals agree with its accounts, from the pages of a PDF or a
+ * picture. Throws a Refusal for anything else.
+ */
+export function readPages (pages: PdfPage[], reading: Reading): ParsedFile {
+  const lines = linesOfPages(pages)
+  if (pages.some(({ isScan }) => isScan)) return readScanned(lines, reading)
+  if (pages.every(({ items, fields }) => items.length + fields.length < FEWEST_TEXTS)) throw new Refusal('scan', NO_TEXT)
+  guardLetters(lines)
+  return readLines(lines, reading)
+}
+
+function readLines (lines: TextLine[], reading: Reading): ParsedFile {
+  const known = readForm(lines, reading)
+  if (known) return known
+  const grid = gridOfLines(lines)
+  if (!grid) throw unknownPdf()
+  const empty = compiled([grid], reading.empty)
+  const trial = readTrialBalance(grid)
+  if (trial) return { ...empty, ...trial, layout: 'pdf' }
+  try {
+    const file = readPdfReport(grid, empty)
+    if (file.program !== undefined || isProven(file)) return file
+    return asPdf(readStatement(grid, empty))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const proven = readByProof(grid)
+    if (proven) return asPdf(finish(proven.report, empty, proven))
+    const explained = explainByProof(grid)
+    if (!explained || explained.proposals.length === 0) throw error
+    return asPdf(asked(explained, empty))
+  }
+}
+
+/** Reads a tax return, or a statement of a bank or a lender. */
+function readForm (lines: TextLine[], { empty, lists }: Reading): ParsedFile | undefined {
+  const taxReturn = readTaxReturn(lines)
+  if (taxReturn) return { ...empty, layout: 'pdf', kind: 'tax-return', taxReturn }
+  const paper = lists && readPaper(lines, lists)
+  return paper && { ...empty, ...paper }
+}
+
+/** Reads what comes from pictures: a digit may be another one, so only what comes out is used. */
+function readScanned (lines: TextLine[], reading: Reading): ParsedFile {
+  const known = readForm(lines, reading)
+  if (known) return known
+  const grid = gridOfScan(lines)
+  if (!grid) throw noReport()
+  const empty = compiled([grid], reading.empty)
+  const trial = readTrialBalance(grid)
+  if (trial) return { ...empty, ...trial, layout: 'pdf' }
+  const proven = readProven(grid, empty)
+  if (proven) return proven
+  const list = readList(grid, reading)
+  if (list) return { ...empty, ...list, layout: 'pdf' }
+  const explained = explainByProof(grid)
+  if (explained && explained.proposals.length > 0) return asPdf(asked(explained, empty))
+  if (explained) throw doesNotComeOut(explained)
+  throw noReport()
+}
+
+/** The lines of a picture as a grid, or undefined if amounts have no name: then they are not what a report has. */
+function gridOfScan (lines: TextLine[]): Grid | undefined {
+  try {
+    return gridOfLines(lines)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+function readProven (grid: Grid, empty: ParsedFile): ParsedFile | undefined {
+  try {
+    const file = readPdfReport(grid, empty)
+    if (isProven(file)) return file
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+  const proven = readByProof(grid)
+  return proven && asPdf(finish(proven.report, empty, proven))
+}
+
+/** Reads an aging or another list of which every sum comes out. */
+function readList (grid: Grid, { lists }: Reading): ActivityFile | undefined {
+  try {
+    const list = readActivity(grid, lists)
+    const proof = list?.activity?.proof
+    return proof && proof.of > 0 && proof.held === proof.of ? list : undefined
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+function readPdfReport (grid: Grid, empty: ParsedFile): ParsedFile {
+  const report = readReport(grid)
+  if (!report || (report.kind !== 'profit-and-loss' && report.kind !== 'balance-sheet')) throw unknownPdf()
+  if (report.columns.some(({ use }) => use === 'class')) {
+    throw new Refusal('columns-are-not-periods', 'The columns of this PDF are classes, places or other parts of one period: ' +
+      'print the report again with a single column for the year.')
+  }
+  const file = finish(report, empty)
+  guardPdfTotals(file)
+  return asPdf(file)
+}
+
+const asPdf = ({ layout, ...file }: ParsedFile): ParsedFile =>
+  ({ ...file, layout: 'pdf', ...layout !== 'spreadsheet' && { program: layout } })
+
+const unknownPdf = () => new Refusal('not-a-report',
+  'This PDF has no report that we know: from your accounting software, save the profit and loss report or the balance sheet as PDF, ' +
+  'Excel (.xlsx) or CSV; from a bank, download the account as CSV or QFX. If it is a tax return or another paper, keep it and tick it under Papers.')
+
+/** Pieces of text of a PDF below which it has none to speak of. */
+const FEWEST_TEXTS = 3
+const NO_TEXT = 'This PDF has no text in it, and no picture of a page that can be read. If it is a scan, scan it again as JPEG or PDF. ' +
+  'If it is a report, save it from your accounting software as PDF, Excel (.xlsx) or CSV.'
+
+const noReport = () => new Refusal('not-a-report', 'No report was found in this picture. If it shows another paper, keep it and tick it under Papers. ' +
+  'If it shows a report, take the picture again: the whole page, flat, straight from above, in good light.')
+
+const doesNotComeOut = ({ difference: { at, name, printed, sum } }: UnprovenReport) => new Refusal('totals-differ',
+  `In this picture, ${name === '' ? 'the total' : `"${name}"`} (${at}) was read as ${printCents(printed)}, but its rows as ${printCents(sum)}, and no single amount explains it. ` +
+  'Nothing of it was counted: scan the paper again with 300 dpi, or ask for it as PDF, Excel (.xlsx) or CSV.')

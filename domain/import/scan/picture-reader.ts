@@ -1,0 +1,44 @@
+import type { PdfPage, TextItem } from '../pdf/pdf-text.ts'
+import { Refusal } from '../refusal.ts'
+import { decodePicture } from './decode-picture.ts'
+import type { Picture } from './picture.ts'
+import { guardPixels } from './picture-size.ts'
+import { readScan } from './read-scan.ts'
+
+/** Pages that are read from pictures in one request. Each takes about two seconds of a processor. */
+export const MOST_SCANS = 20
+
+/** Reads the pictures of the files of one import. */
+export interface PictureReader {
+  /**
+   * Says how many pages of a file are about to be read, before any of them is decoded. Throws a Refusal if they are more
+   * than are left.
+   */
+  claim: (pages: number) => Promise<void>
+  /** Reads the picture of one page. Returns nothing if it shows no text. */
+  read: (picture: Picture) => Promise<TextItem[]>
+}
+
+/** Creates the reader of one import. `before` is called before the first picture is read. */
+export function createPictureReader (before?: () => Promise<void>): PictureReader {
+  let left = MOST_SCANS
+  return {
+    claim: async (pages) => {
+      if (pages > left) throw tooManyPages(pages, left)
+      if (left === MOST_SCANS) await before?.()
+      left -= pages
+    },
+    read: readScan
+  }
+}
+
+/** Reads a JPEG or PNG file as a page. Throws a Refusal if it is damaged, or exceeds a bound. */
+export async function readPicture (bytes: Uint8Array, pictures: PictureReader): Promise<PdfPage> {
+  guardPixels(bytes)
+  await pictures.claim(1)
+  return { items: await pictures.read(await decodePicture(bytes)), fields: [], isScan: true }
+}
+
+const tooManyPages = (pages: number, left: number): Refusal => new Refusal('too-many', left < MOST_SCANS
+  ? `${MOST_SCANS} scanned pages are read at once, and those before this file leave ${left}. Send this file after the others.`
+  : `The file has ${pages} scanned pages, and ${MOST_SCANS} are read at once: send only the pages with the report.`)

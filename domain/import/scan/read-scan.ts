@@ -1,0 +1,97 @@
+import type { TextItem } from '../pdf/pdf-text.ts'
+import { findSlants, type Slant } from './find-slant.ts'
+import { evenLight, resize, rowsOf, turnQuarters, turnSlightly, type Picture } from './picture.ts'
+import { readWords, type Word } from './read-words.ts'
+
+/** Pixels of the long side of a page that is read: 236 dpi of a letter page. More takes longer and is read no better. */
+const LONGEST = 2600
+/** Pixels of the long side below which a page is enlarged. */
+const SHORTEST = 1900
+/** The share of a page that shows which side is up. */
+const SAMPLE = 0.16
+/** Words that were surely read, in a sample that is the right way up. */
+const FEW_WORDS = 5
+/** Points of the long side of a letter page. */
+const POINTS = 792
+
+/**
+ * Reads a picture of a page: which way up it is, how much it is turned, and its words with their places in points, as a
+ * PDF has them. Returns nothing for a picture without lines of text.
+ */
+export async function readScan (picture: Picture): Promise<TextItem[]> {
+  const upright = await turnUpright(evenLight(ofReadingSize(picture)))
+  if (!upright) return []
+  const words = await readWords(upright)
+  return itemsOf(words, POINTS / Math.max(upright.width, upright.height))
+}
+
+function ofReadingSize (picture: Picture): Picture {
+  const long = Math.max(picture.width, picture.height)
+  const wanted = long > LONGEST ? LONGEST : long < SHORTEST ? Math.min(SHORTEST, long * 2) : long
+  return wanted === long ? picture : resize(picture, Math.max(1, Math.round(picture.width * wanted / long)))
+}
+
+/** Turns a page so that its text can be read. Returns undefined if there is none in any direction. */
+async function turnUpright (picture: Picture): Promise<Picture | undefined> {
+  let [best, most]: [Picture | undefined, number] = [undefined, FEW_WORDS - 1]
+  for (const slant of findSlants(picture)) {
+    const across = straighten(picture, slant)
+    for (const page of [across, turnQuarters(across, 2)]) {
+      const words = await readWords(sampleOf(page))
+      const sure = words.filter(isSure).length
+      if (sure > most) [best, most] = [page, sure]
+      if (sure >= FEW_WORDS && sure * 2 > words.length) return page
+    }
+  }
+  return best
+}
+
+function straighten (picture: Picture, { isAcross, angle }: Slant): Picture {
+  const across = isAcross ? picture : turnQuarters(picture, 1)
+  return Math.abs(angle) < 0.0005 ? across : turnSlightly(across, -angle)
+}
+
+const isSure = ({ text, sureness }: Word): boolean =>
+  sureness > 75 && /^[a-z]{3,}[,.:;]?$|^\(?\$?\d{1,3}(?:,\d{3})+/i.test(text)
+
+/** The rows of a page with the most changes between ink and paper. */
+function sampleOf (page: Picture): Picture {
+  const { width, height, pixels } = page
+  const rows = Math.max(1, Math.round(height * SAMPLE))
+  const changes = new Float64Array(height)
+  for (let y = 0; y < height; y++) {
+    for (let at = y * width + 1; at < (y + 1) * width; at++) if (Math.abs(pixels[at]! - pixels[at - 1]!) > 80) changes[y]!++
+  }
+  let sum = 0
+  let [best, most] = [0, -1]
+  for (let y = 0; y < height; y++) {
+    sum += changes[y]! - (y >= rows ? changes[y - rows]! : 0)
+    if (y >= rows - 1 && sum > most) [best, most] = [y - rows + 1, sum]
+  }
+  return rowsOf(page, best, best + rows)
+}
+
+/** The words of a page as pieces of text. Words of one line are on one height. */
+function itemsOf (words: Word[], scale: number): TextItem[] {
+  const lines = new Map<number, Word[]>()
+  for (const word of words) lines.set(word.line, [...lines.get(word.line) ?? [], word])
+  return [...lines.values()].flatMap((line) => {
+    const read = line.filter(({ text }) => !isNoise(text))
+    const size = middle(read.map(sizeOf))
+    const y = middle(read.map((word) => word.bottom - dropOf(word) * size))
+    return read.map(({ text, left, right }) =>
+      ({ text, left: left * scale, right: right * scale, y: y * scale, size: size * scale }))
+  })
+}
+
+/** How far the letters of a word reach above and below its baseline, as shares of the size of its font. */
+const riseOf = ({ text }: Word): number => /[A-Zbdfhklt\d()$%]/.test(text) ? 0.72 : 0.52
+const dropOf = ({ text }: Word): number => /[gjpqyQ()$]/.test(text) ? 0.21 : /[,;]/.test(text) ? 0.14 : 0
+
+const sizeOf = (word: Word): number => (word.bottom - word.top) / (riseOf(word) + dropOf(word))
+
+/** Rules, leaders and dirt. A dash stands for no amount. */
+const isNoise = (text: string): boolean => /^[^\p{L}\p{N}$%()&#-]+$/u.test(text)
+
+const middle = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
