@@ -127,7 +127,7 @@ export async function importReports (
   const documents = new Map<ParsedFile, string>()
   const entered = new Set<string>()
   for (const { file, periods } of withPeriods) {
-    const id = enterDocument(draft, file, { ...coverOf(file, periods), entered })
+    const id = enterDocument(draft, file, { ...coverOf(file, periods), entered, ends })
     if (id !== undefined) documents.set(file, id)
   }
   const chosen = chooseStatements(statementFiles, ends, aboutFiles)

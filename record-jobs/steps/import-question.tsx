@@ -17,9 +17,10 @@ function addsIn (year: string, { kind, amounts = {}, signal }: ImportQuestion): 
 
 /** How much of the payments of a year is in which line, for the page that counts no line twice. */
 function linesIn (year: string, { kind, lines = [], amounts = {}, byLine }: ImportQuestion): string | undefined {
+  const shareOf = (id: string) => (byLine ? byLine.find(({ line }) => line === id)?.amounts : amounts)?.[year] ?? 0
   return kind !== 'ledger-add-back' || amounts[year] === undefined
     ? undefined
-    : JSON.stringify(Object.fromEntries(lines.map((id) => [id, (byLine ? byLine[id]?.amounts : amounts)?.[year] ?? 0])))
+    : JSON.stringify(Object.fromEntries(lines.map((id) => [id, shareOf(id)])))
 }
 
 /** Number of answers up to which each has a wide button. */

@@ -70,8 +70,9 @@ const ImportTotal = {
   agrees: Type.Boolean({ description: 'Whether both are the same, to the cent.' })
 }
 
-/** Payments in one line: what they add up to and their rows, by year. */
-interface LinePayments { amounts: Record<string, number>, rows: Record<string, string[]> }
+const rowsByYear = Type.Unsafe<Record<string, string[]>>({
+  type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Ledger rows by year.'
+})
 
 const Warning = {
   code: string('A code for programs.'),
@@ -126,12 +127,10 @@ export const ImportQuestion = closed({
   amounts: Type.Optional(byPeriod('The amounts by period.')),
   signal: Type.Optional(stringEnum(ledgerSignals, { description: 'Why a ledger payee is asked about.' })),
   lines: Type.Optional(strings('Lines that hold the payments.')),
-  byLine: Type.Optional(Type.Unsafe<Record<string, LinePayments>>({
-    type: 'object', additionalProperties: { type: 'object' }, description: 'Amounts and rows of each of several lines.'
-  })),
-  rows: Type.Optional(Type.Unsafe<Record<string, string[]>>({
-    type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Ledger rows by year.'
-  })),
+  byLine: Type.Optional(entries({
+    line: string('A line with such payments.'), amounts: byPeriod('Their amounts by fiscal year.'), rows: rowsByYear
+  }, 'Only if several lines have payments.')),
+  rows: Type.Optional(rowsByYear),
   payments: Type.Optional(Type.Array(
     Type.Unsafe<LedgerPayment>(ref({ $id: 'BusinessRecordLedgerPayment' } as TSchema)),
     { description: 'The first of these rows in full.' }

@@ -49,10 +49,10 @@ export function questionOf (
     signal,
     lines,
     ...lines.length > 1 && {
-      byLine: Object.fromEntries(lines.map((line) => {
+      byLine: lines.map((line) => {
         const own = candidateYears(rows.filter((row) => row.line === line))
-        return [line, { amounts: own.amounts, rows: listed(own.rows) }]
-      }))
+        return { line, amounts: own.amounts, rows: listed(own.rows) }
+      })
     },
     amounts,
     rows: listed(byYear),
@@ -85,8 +85,8 @@ function isAnswerable (question: ImportQuestion): question is LedgerQuestion {
   const { id, document, signal, lines, amounts, rows, payments, byLine } = question
   return /^ledger\.[a-z0-9-]{1,60}$/.test(id) && isText(document) && ledgerSignals.some((one) => one === signal) &&
     areTexts(lines) && byYear(amounts, Number.isFinite) && byYear(rows, areTexts) &&
-    (lines!.length < 2 || lines!.every((line) =>
-      byYear(byLine?.[line]?.amounts, Number.isFinite) && byYear(byLine?.[line]?.rows, areTexts))) &&
+    (lines!.length < 2 || (Array.isArray(byLine) && byLine.every((one) =>
+      isText(one?.line) && byYear(one.amounts, Number.isFinite) && byYear(one.rows, areTexts)))) &&
     (payments === undefined || (Array.isArray(payments) && payments.every((one) => isText(one?.row))))
 }
 

@@ -76,9 +76,8 @@ const marketIn = ({ amounts, found }: Share): Amounts =>
   Object.fromEntries(Object.entries(amounts).map(([year, amount]) => [year, roundToCents((found[year] ?? 0) - amount)]))
 
 /** Divides amounts among the lines that hold the payments: the line with most of them first, and none above its own. */
-function divideByLine ({ byLine = {} }: LedgerQuestion, amounts: Amounts): Share[] {
-  const shares = Object.entries(byLine)
-    .map(([line, { rows, amounts: found }]): Share => ({ line, amounts: {}, rows, found }))
+function divideByLine ({ byLine = [] }: LedgerQuestion, amounts: Amounts): Share[] {
+  const shares = byLine.map(({ line, rows, amounts: found }): Share => ({ line, amounts: {}, rows, found }))
   for (const [year, amount] of Object.entries(amounts)) {
     const having = shares.filter(({ found }) => found[year] !== undefined)
       .toSorted((one, other) => Math.abs(other.found[year]!) - Math.abs(one.found[year]!))

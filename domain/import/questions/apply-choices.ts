@@ -1,4 +1,3 @@
-import { usdAndCents } from '../../number-format.ts'
 import { MOST_ADJUSTMENTS } from '../../../schemas/record/statements.ts'
 import { fileQuestionKinds, type ImportChoice } from '../../../schemas/record/import.ts'
 import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
@@ -10,6 +9,7 @@ import { centsOf, dollarsOf } from '../amount.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
 import { enterLoanPayments, LOAN_PAYMENT, loanAnswers, loanYears } from './loan-questions.ts'
 import { answerShare, SHARE, shareAnswers } from '../ledger/share-questions.ts'
+import { withinLine, type AppliedChoice } from './within-line.ts'
 import { RECURRING, setRecurring } from './recurring-questions.ts'
 import { HIRED_MANAGER, payrollTaxOn, replaceOwner, taxAddBackId, taxedPay } from './owner-cost-questions.ts'
 import {
@@ -43,9 +43,6 @@ export class ChoiceError extends Error {
 export const BASIS_QUESTION = 'merge.basis'
 const YEAR_END = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
-/** A choice, and whether a part of it is more than its line, so that it is asked again. */
-type AppliedChoice = ImportChoice & { isAskedAgain?: boolean }
-
 /**
  * Applies answers to a record. Each answer names its question, and the question names its subject, so no file is
  * needed. `done` contains the ids of questions that were settled while the files were read. Throws a ChoiceError for an
@@ -62,21 +59,9 @@ export function applyChoices (
   for (
     const { choice, place } of placed.toSorted((one, other) => rank(one.choice.question) - rank(other.choice.question))
   ) {
-    applyOne(draft, again ? withinLine(draft, choice, again) : choice, place)
+    const applied = again ? withinLine(draft, choice, again) : choice
+    if (applied) applyOne(draft, applied, place)
   }
-}
-
-/** Returns the choice without its amounts if one is more than its line, which is noted under its question. */
-function withinLine (draft: BusinessRecord, choice: ImportChoice, again: Map<string, string>): AppliedChoice {
-  const { question, answer, amounts } = choice
-  const line = draft.statements?.lines?.find(({ id }) => question === `add-back.${id}`)
-  if (!line || answer !== 'part' || !amounts) return choice
-  const isMore = ([year, amount]: [string, number]) => amount > Math.abs(line.amounts[year] ?? Infinity)
-  const larger = Object.entries(amounts).filter(isMore)
-  if (larger.length === 0) return choice
-  again.set(question, larger.map(([year, amount]) =>
-    `You said ${usdAndCents(amount)} in ${year}, which is more than the ${usdAndCents(Math.abs(line.amounts[year]!))} of ${line.name}.`).join(' '))
-  return { ...choice, amounts: {}, isAskedAgain: true }
 }
 
 function applyOne (draft: BusinessRecord, choice: AppliedChoice, place: number): void {

@@ -67,7 +67,7 @@ function payrollTaxQuestions (draft: BusinessRecord): ImportQuestion[] {
           ask: 'Does the business pay this tax on your own pay?',
           why: `When your pay ends, so does the tax on it: 6.2% Social Security up to the yearly limit and 1.45% Medicare, which is in "${found.account.name}".`,
           options: [
-            { value: 'all', label: 'Yes, add it back' }, { value: 'part', label: 'Yes, but another amount for the year' },
+            { value: 'all', label: 'Yes, add it back' }, { value: 'part', label: 'Yes, but another amount for the year', needs: 'amounts' as const },
             { value: 'none', label: 'No, I am not on the payroll' }
           ]
         }]
@@ -89,7 +89,7 @@ function managerQuestions (draft: BusinessRecord): ImportQuestion[] {
     ask: 'What would you pay someone to do your job for a year?',
     why: 'A larger buyer takes this off. To find it, read three job ads for a general manager in your trade near you, or the pay of "General and operations managers" for your area at bls.gov/oes. Add about 12% for taxes and benefits.',
     options: [
-      { value: 'market', label: 'I enter the cost for the year' }, { value: 'none', label: 'I do not know yet' }
+      { value: 'market', label: 'I enter the cost for the year', needs: 'market' as const }, { value: 'none', label: 'I do not know yet' }
     ]
   }]
 }
@@ -119,7 +119,7 @@ function furtherOwnerQuestions (draft: BusinessRecord): ImportQuestion[] {
     ask: `What would you pay someone to do the work of the ${ofOwner(number)} owner for a year?`,
     why: 'The pay of more than one owner is added back. A buyer who works here replaces only one of them, and must pay somebody for the rest.',
     options: [
-      { value: 'market', label: 'I enter the cost for the year' }, { value: 'none', label: 'I do not know yet' }
+      { value: 'market', label: 'I enter the cost for the year', needs: 'market' as const }, { value: 'none', label: 'I do not know yet' }
     ]
   }))
 }

@@ -106,10 +106,14 @@ function orderStatements (statements: RecordStatements): void {
 const lastDay = ({ period = '' }: OwnDocument): string =>
   (period.split(/ to |, /).at(-1) ?? '').replace(/^FY(\d{4})$/, '$1-12-31')
 
-const compareDocuments = (one: OwnDocument, other: OwnDocument): number =>
+/** The deposits on the lists of a bank, by which those of two accounts with the same title and period are ordered. */
+const depositsIn = (draft: BusinessRecord) => ({ id }: OwnDocument): number =>
+  (draft.statements?.bank ?? []).reduce((sum, { document, deposits }) => document === id ? sum + deposits : sum, 0)
+
+const compareDocuments = (draft: BusinessRecord) => (one: OwnDocument, other: OwnDocument): number =>
   lastDay(other).localeCompare(lastDay(one)) || (other.period ?? '').localeCompare(one.period ?? '') ||
   (other.dated ?? '').localeCompare(one.dated ?? '') || one.title.localeCompare(other.title) ||
-  one.id.localeCompare(other.id)
+  depositsIn(draft)(other) - depositsIn(draft)(one) || one.id.localeCompare(other.id)
 
 /** Document number in a folder from which reports beyond the standard index are numbered. */
 const OWN_NUMBERS = 21
@@ -124,7 +128,7 @@ export function numberDocuments (draft: BusinessRecord): Map<string, string> {
   const isReport = ({ id, tag = '', period }: OwnDocument) =>
     period !== undefined && (importTags.get(tag) === id || (importTags.has(tag) && Number(id.slice(6)) >= OWN_NUMBERS))
   const reports = documents.filter(isReport)
-  const returns = documents.filter(isReturn).toSorted(compareDocuments)
+  const returns = documents.filter(isReturn).toSorted(compareDocuments(draft))
   const used = new Set(documents.filter((one) => !isReport(one) && !isReturn(one)).map(({ id }) => id))
   const renamed = new Map<string, string>()
   const give = (one: OwnDocument, id: string) => {
@@ -139,7 +143,7 @@ export function numberDocuments (draft: BusinessRecord): Map<string, string> {
     else further.push(one)
   }
   for (const [tag, standard] of importTags) {
-    const own = reports.filter((one) => one.tag === tag).toSorted(compareDocuments)
+    const own = reports.filter((one) => one.tag === tag).toSorted(compareDocuments(draft))
     if (own.some(({ id }) => id === standard)) give(own.shift()!, standard)
     further.push(...own)
   }

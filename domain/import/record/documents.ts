@@ -1,4 +1,5 @@
 import type { ParsedFile } from '../parsed-file.ts'
+import { isOtherAccount } from './bank-accounts.ts'
 import type { BusinessRecord, OwnDocument } from '../../../schemas/record/business-record.ts'
 
 interface Standard { id: string, tag?: string, title: string }
@@ -67,7 +68,7 @@ const OWN_NUMBERS = 21
 export function enterDocument (
   draft: BusinessRecord,
   file: ParsedFile,
-  { is, period, entered }: { is: Cover, period: string | undefined, entered: Set<string> }
+  { is, period, entered, ends }: { is: Cover, period: string | undefined, entered: Set<string>, ends: string }
 ): string | undefined {
   const standard = file.isLeftOut || file.eitherAccount || file.refused ? undefined : standardOf(file, is)
   if (!standard) return undefined
@@ -82,19 +83,21 @@ export function enterDocument (
     status: 'present',
     ...standard.tag !== undefined && { tag: standard.tag }
   }
-  return putDocument(draft, document, entered)
+  return putDocument(draft, document, entered, (id) => isOtherAccount(draft, file, { document: id, ends }))
 }
 
 /**
  * Puts a document into the index under its id, or the next free number of its folder if another one has it, and returns
- * the id. `entered` collects the ids of one import.
+ * the id. `entered` collects the ids of one import. A document for which `isOther` is true is of another file.
  */
-export function putDocument (draft: BusinessRecord, wanted: OwnDocument, entered: Set<string>): string {
+export function putDocument (
+  draft: BusinessRecord, wanted: OwnDocument, entered: Set<string>, isOther: (document: string) => boolean = () => false
+): string {
   const document = { ...wanted }
   const documents = draft.documents ??= []
   const isOne = ONE_OF_A_PERIOD.has(document.tag ?? '')
   const same = documents.findIndex(({ id, title, period, dated }) => (isOne || !entered.has(id)) &&
-    title === document.title && period === document.period && dated === document.dated)
+    title === document.title && period === document.period && dated === document.dated && !isOther(id))
   const free = documents.findIndex(({ id, status }) => id === wanted.id && status === 'missing')
   if (same !== -1) {
     document.id = documents[same]!.id

@@ -1,10 +1,10 @@
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import { groupBy } from '../../group-by.ts'
-import { coversMonths, depositsByMonth, depositsOf, type Deposits, type DepositsByMonth } from '../other/bank-movements.ts'
-import type { Movement, ParsedFile } from '../parsed-file.ts'
+import type { ParsedFile } from '../parsed-file.ts'
 import type { DaySpan } from '../period.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 import { enterLoans, equipmentOwnedTable } from './enter-holdings.ts'
+import { accountsOf, yearsOfAccount } from './bank-accounts.ts'
 import { explainDeposits, SALES_TAX } from './explain-deposits.ts'
 import type { BusinessRecord, OwnTable } from '../../../schemas/record/business-record.ts'
 
@@ -36,68 +36,6 @@ export function enterActivity (draft: BusinessRecord, files: ParsedFile[], setti
   }
 }
 
-/** The movements of one account, from all of its files, and how many there are of each. */
-interface Account { files: ParsedFile[], movements: Movement[], counts: Map<string, number> }
-
-const keyOf = ({ day, cents, balance, text }: Movement): string => `${day} ${cents} ${balance ?? text}`
-
-/** Groups files by account: those that share movements, and those of one bank that cover consecutive periods. */
-function accountsOf (files: ParsedFile[]): Account[] {
-  const accounts: Account[] = []
-  for (const file of files) {
-    const movements = file.activity!.movements
-    if (!movements) continue
-    const keys = movements.map(keyOf)
-    let same = accounts.find((account) => isSameAccount(account, file, keys))
-    if (!same) accounts.push(same = { files: [], movements: [], counts: new Map() })
-    const found = new Map<string, number>()
-    let doubles = 0
-    for (const [index, key] of keys.entries()) {
-      const count = (found.get(key) ?? 0) + 1
-      found.set(key, count)
-      if (count <= (same.counts.get(key) ?? 0)) doubles++
-      else same.movements.push(movements[index]!)
-    }
-    for (const [key, count] of found) same.counts.set(key, Math.max(count, same.counts.get(key) ?? 0))
-    same.files.push(file)
-    if (doubles > 0) {
-      file.warnings.push({
-        code: 'overlap',
-        message: `${doubles} transactions are also in "${same.files[0]!.name}". They count once.`
-      })
-    }
-  }
-  return accounts
-}
-
-function isSameAccount ({ files, counts }: Account, file: ParsedFile, keys: string[]): boolean {
-  if (keys.some((key) => counts.has(key))) return true
-  const { span, account } = file.activity!
-  const { from, to } = span!
-  const others = files.flatMap((other) => other.activity!.account ?? [])
-  // The last digits tell two accounts of one bank apart.
-  if (account !== undefined && others.some((other) => other !== account)) return false
-  return files.every((other) => other.layout === file.layout && other.activity!.span !== undefined &&
-    (other.activity!.span.to < from || other.activity!.span.from > to))
-}
-
-/** The deposits of an account in a fiscal year, and whether it has movements in each month. */
-interface AccountYear { file: ParsedFile, year: string, found: Deposits, months: DepositsByMonth, isWhole: boolean }
-
-function yearsOfAccount ({ files: [file], movements }: Account, ends: string): AccountYear[] {
-  return [...new Set(movements.map(({ day }) => fiscalYearOf(day, ends)))].map((year) => {
-    const span = spanOfYear(year, ends)
-    const inYear = movements.filter(({ day }) => day >= span.from && day <= span.to)
-    return {
-      file: file!,
-      year,
-      found: depositsOf(inYear),
-      months: depositsByMonth(inYear),
-      isWhole: coversMonths(inYear, span.from, span.to)
-    }
-  })
-}
-
 /** Receipts below this share of a year's sales are not all of its receipts. */
 const LEAST_RECEIPTS = 0.5
 
@@ -112,12 +50,16 @@ function enterBank (draft: BusinessRecord, files: ParsedFile[], { ends, document
     if (!own.every(({ isWhole }) => isWhole)) return []
     const sales = (draft.statements?.lines ?? [])
       .reduce((sum, { section, amounts }) => section === 'revenue' ? sum + (amounts[year] ?? 0) : sum, 0)
-    const receipts = dollarsOf(own.reduce((sum, { found }) => sum + found.receipts, 0))
+    const ids = new Set(own.map(({ file }) => documents.get(file)))
+    const known = (draft.statements?.bank ?? []).filter((one) => one.year === year && !ids.has(one.document))
+    const receipts = dollarsOf(own.reduce((sum, { found }) => sum + found.receipts, 0)) +
+      known.reduce((sum, { deposits, differences = [] }) =>
+        sum + deposits - differences.reduce((total, { amount }) => total + Math.max(0, amount), 0), 0)
     if (receipts < sales * LEAST_RECEIPTS) {
       for (const { file } of own) {
         file.warnings.push({
           code: 'accounts-missing',
-          message: `The deposits of ${year} are less than half of its sales, so other accounts must be missing. They were not compared.`
+          message: `The deposits of ${year} are less than half of its sales, so other accounts must be missing. They were not compared. Send the lists of all accounts together.`
         })
       }
       return []
@@ -146,7 +88,8 @@ function enterBank (draft: BusinessRecord, files: ParsedFile[], { ends, document
   statements.bank = [
     ...(statements.bank ?? []).filter(({ document }) => document === undefined || !fresh.has(document)), ...entries
   ]
-    .toSorted((one, other) => one.year < other.year ? -1 : 1).slice(-MOST_REPORTED)
+    .toSorted((one, other) => one.year === other.year ? other.deposits - one.deposits : one.year < other.year ? -1 : 1)
+    .slice(-MOST_REPORTED)
 }
 
 /** Maximum number of days between the ends of a fiscal year and of its pay periods. */

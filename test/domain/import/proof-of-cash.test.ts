@@ -146,3 +146,21 @@ t.test('a tax return in whole dollars agrees with books that have cents; a dolla
     t.equal(Math.abs(prepareRecord(record, bank, standard).ledger.ties.tax.FY2025!.gap!.amount), gap)
   }
 })
+
+t.test('two lists of one program for one year are two accounts, in one request or two, in any order, sent again or not', async (t) => {
+  const [main, second] = [list(monthly(60_000)), list(monthly(25_000, 12, 'CARD DEPOSIT'))]
+  const send = async (record: Awaited<ReturnType<typeof read>>['record'] | undefined, ...texts: string[]) => (await importReports({
+    files: texts.map((text, place) => ({ name: `${place}.csv`, bytes: bytesOf(text) })), today: '2026-05-29', ...record && { record }
+  })).record
+  const whole = await send(undefined, profit(1_020_000), main, second)
+  t.same(whole.statements!.bank!.map(({ deposits }) => deposits), [720_000, 300_000])
+  t.equal(new Set(whole.statements!.bank!.map(({ document }) => document)).size, 2)
+  const first = await send(undefined, profit(1_020_000), main)
+  const split = await send(first, second)
+  for (const [name, record] of Object.entries({
+    turned: await send(undefined, second, main, profit(1_020_000)),
+    split,
+    again: await send(split, second),
+    both: await send(split, second, main)
+  })) t.same(record, whole, name)
+})
