@@ -188,6 +188,7 @@ export function revealedNames (record: BusinessRecord, index: BlindIndex): Revea
   const { hide } = blinding
   const find = createFinder(index)
   const seen = new Set([...record.blind?.keep ?? [], ...record.blind?.leaveOut ?? []].map((one) => one.toLowerCase()))
+  const told = new Set<string>()
   const revealed: Revealed[] = []
   const { name: _name, shortName: _shortName, owner: _owner, website: _website, ...company } = record.company
   const { blind: _blind, ...rest } = generalized(record, blinding, '', vocabularyOf(index))
@@ -198,7 +199,9 @@ export function revealedNames (record: BusinessRecord, index: BlindIndex): Revea
   return revealed
 
   function tell (leaf: string, path: () => string, member: string | number): void {
-    if (revealed.length >= MAX_REVEALED) return
+    if (revealed.length >= MAX_REVEALED || told.has(leaf)) return
+    // Ids, places and periods come many times. What a member hides of its own, another may show.
+    if (ORDINARY[member] === undefined) told.add(leaf)
     const { text, left } = hideSentences(leaf, hide)
     for (const name of [...left, ...find(text)]) {
       const key = name.toLowerCase()
