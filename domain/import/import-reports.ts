@@ -167,7 +167,12 @@ export async function importReports (
   const [ofLedgers, others] = [true, false].map((wanted) =>
     choices.map(({ question }) => question).filter((question) => question.startsWith('ledger.') === wanted))
   applyChoices(draft, choices, new Set([...done, ...ofLedgers!]), again)
-  const ledgerQuestions = enterLedgers(draft, sorted, { ends, documents, choices, done, words: ledgerWords, again })
+  // Who the owners are may be among the answers, which are entered after the files.
+  const named = sent.filter(({ question }) => question === OWNERS)
+  const { company, tables } = interview ? applyStory(draft, interview, named, today).record : draft
+  const { owner } = company
+  const ledgerQuestions =
+    enterLedgers(draft, sorted, { ends, documents, choices, done, words: ledgerWords, again, owner })
   answerAsked(draft, askedBefore, { choices, done })
   applyChoices(draft, choices, new Set([...done, ...others!]))
   rememberAnswers(draft, choices)
@@ -176,7 +181,9 @@ export async function importReports (
   const questions = [
     ...open, ...companyWords ? companyQuestions(draft, companyWords) : [],
     ...sectionQuestions(draft, asked), ...returnQuestions,
-    ...joinWithLines(withClaims(costQuestions(draft), claims), ledgerQuestions, draft),
+    ...joinWithLines(
+      withClaims(costQuestions({ ...draft, company, ...tables && { tables } }), claims), ledgerQuestions, draft
+    ),
     ...kindQuestions(draft, items),
     ...loanQuestions(draft)
   ].filter(({ id }) => again?.has(id) || undecided.has(id) ||
@@ -215,6 +222,8 @@ const withClaims = (questions: ImportQuestion[], claims: ImportQuestion[]): Impo
   [...questions.filter(({ id }) => !claims.some((claim) => claim.id === id)), ...claims]
 
 /** Most dates of balance sheets that the period of a document lists one by one. */
+/** The question of the interview that names the owners. */
+const OWNERS = 'interview.owners'
 const MOST_LISTED_DATES = 12
 
 const spanInWords = (from: string, to: string): string => from === to ? from : `${from} to ${to}`

@@ -78,14 +78,14 @@ interface Joined { rows: LedgerRow[], spans: DaySpan[], reconciliation: Reconcil
 function enterRows (
   draft: BusinessRecord,
   { rows, spans, reconciliation, parts }: Joined,
-  { ends, choices, done, words, again }: LedgerSettings
+  { ends, choices, done, words, again, owner }: LedgerSettings
 ): ImportQuestion[] {
   const lines = draft.statements!.lines!
   const { document } = parts[0]!
   const latest = parts.reduce((last, one) => one.span.to > last.span.to ? one : last)
   const statements = draft.statements!
   const years = new Set(rows.map(({ year }) => year).filter((year) => coversYear(spans, spanOfYear(year, ends))))
-  const { owner, name: company } = draft.company
+  const { name: company } = draft.company
   const candidates = words ? findCandidates(rows, { words, lines, owner, company }) : []
   for (const candidate of candidates) {
     const place = choices.findLastIndex(({ question }) => question === candidate.id)

@@ -18,6 +18,8 @@ export interface LedgerSettings {
   words: LedgerWords | undefined
   /** Receives questions whose answer claims more than was paid. Without it, such an answer is an error. */
   again: Map<string, string> | undefined
+  /** The owners as the record names them, or an answer that comes with the files. */
+  owner: string | undefined
 }
 
 /** Payments listed in full: for one question and all. */
@@ -28,7 +30,8 @@ const LISTED = [40, 300] as const
  * is a cost follows from the accounts of the ledger. Nothing else of it enters the record.
  */
 export function askAlone (
-  draft: BusinessRecord, files: ParsedFile[], { ends, documents, choices, done, words, again }: LedgerSettings
+  draft: BusinessRecord, files: ParsedFile[],
+  { ends, documents, choices, done, words, again, owner }: LedgerSettings
 ): ImportQuestion[] {
   const declined = new Set(draft.statements?.ledgerDeclined)
   const list = createPaymentList(...LISTED)
@@ -46,7 +49,7 @@ export function askAlone (
     const { customers, largest } = salesByCustomer(rows) ?? {}
     if (customers && largest !== undefined) Object.assign(activity.summary, { customers: customers.length, largest })
     if (!words) return []
-    const { owner, name: company } = draft.company
+    const { name: company } = draft.company
     const candidates = unclaimed(findCandidates(rows, { words, lines, owner, company }), new Set())
     return candidates.flatMap((candidate) => {
       // The lines are accounts of the ledger: what is claimed waits until a statement has them.

@@ -1,4 +1,5 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { isEnglish } from './english-words.ts'
 import { collectNames } from './hidden-names.ts'
 import { wordsIn, type Word } from './name-words.ts'
 import { vocabularyOf, type BlindIndex } from './vocabulary.ts'
@@ -6,6 +7,8 @@ import { vocabularyOf, type BlindIndex } from './vocabulary.ts'
 /** What stands in the owner's words for somebody whom buyers learn about later. */
 const OWNER = '[the owner]'
 const STAFF = '[a member of the team]'
+const PRIVATE_LENDER = 'Loan from a person'
+const INTERVIEW = 'own.interview'
 /** Between the parts of the name of an account. */
 const PARTS = / [-\u2013\u2014] | ?[:/] ?|, | \(|\)$/
 
@@ -14,11 +17,18 @@ const PARTS = / [-\u2013\u2014] | ?[:/] ?|, | \(|\)$/
  * told, and in the names of accounts and add-backs other than the owner's pay, whose names tell owners apart.
  */
 export function withoutPeople (record: BusinessRecord, index: BlindIndex): BusinessRecord {
-  const { company, facts, memorandum, statements } = record
+  const { company, documents, facts, memorandum, statements } = record
   const { givenNames } = vocabularyOf(index)
-  const [owners, ours] = [company.owner, `${company.name ?? ''} ${company.shortName ?? ''}`].map((text = '') =>
-    new Set(wordsIn(text).map(({ key }) => key)))
-  const isPerson = ({ key, isLower }: Word) => !isLower && givenNames.has(key) && !ours!.has(key)
+  const keysOf = (text: string) => new Set(wordsIn(text).map(({ key }) => key))
+  const owners = (company.owner ?? '').split(/,|;| and | & /).map(keysOf).filter((keys) => keys.size > 0)
+  const ours = keysOf(`${company.name ?? ''} ${company.shortName ?? ''}`)
+  const isOwner = (key: string) => owners.some((keys) => keys.has(key)) && (givenNames.has(key) || !isEnglish(key))
+  const isPerson = ({ key, isLower }: Word) => !isLower && (givenNames.has(key) || isOwner(key)) && !ours.has(key)
+  const standIn = (key: string): string => {
+    const own = owners.flatMap((keys, place) => keys.has(key) ? [place + 1] : [])
+    if (own.length === 0) return STAFF
+    return own.length === 1 && owners.length > 1 ? `[owner ${own[0]}]` : OWNER
+  }
   const { tables, codes } = coded(record, index)
   const withCodes = (text: string) => codes.reduce((rest, [label, code]) => rest.replaceAll(label, code), text)
   const told = (text: string): string => people(withCodes(text))
@@ -27,9 +37,9 @@ export function withoutPeople (record: BusinessRecord, index: BlindIndex): Busin
     let [done, from] = ['', 0]
     for (let place = 0; place < words.length; place++) {
       const first = words[place]!
-      if (!isPerson(first) || isOfBusiness(text, first)) continue
+      if (!isPerson(first) || (!isOwner(first.key) && isOfBusiness(text, first))) continue
       while (isNextOfName(text, words[place]!, words[place + 1])) place++
-      done += text.slice(from, first.start) + (owners!.has(first.key) ? OWNER : STAFF)
+      done += text.slice(from, first.start) + standIn(first.key)
       from = words[place]!.end
     }
     return from === 0 ? text : done + text.slice(from)
@@ -39,9 +49,18 @@ export function withoutPeople (record: BusinessRecord, index: BlindIndex): Busin
     const others = parts.filter((part) => !wordsIn(part).some(isPerson))
     return others.length === parts.length || others.length === 0 ? name : others.filter((part) => part !== '').join(' - ')
   }
+  const interview = documents?.find(({ tag }) => tag === INTERVIEW)?.id
+  /** The owners themselves wait for their phase. */
+  const isOfInterview = ({ id, source }: Table) => interview !== undefined && source === interview && !/owners$/.test(id)
+  const withoutNames = ({ cells, ...row }: Table['rows'][0]) =>
+    ({ ...row, cells: cells.map((cell) => typeof cell === 'string' ? people(cell) : cell) })
+  const item = <Item extends { name: string }>(one: Item): Item => ({ ...one, name: account(one.name) })
+  const lenderOf = (name: string) => wordsIn(account(name)).some(isPerson) ? PRIVATE_LENDER : account(name)
   return {
     ...record,
-    ...tables && { tables },
+    ...tables && {
+      tables: tables.map((table) => isOfInterview(table) ? { ...table, rows: table.rows.map(withoutNames) } : table)
+    },
     ...facts && {
       facts: facts.map((fact) => fact.locator?.startsWith('interview.') && typeof fact.value === 'string'
         ? { ...fact, value: told(fact.value) }
@@ -58,7 +77,12 @@ export function withoutPeople (record: BusinessRecord, index: BlindIndex): Busin
     ...statements && {
       statements: {
         ...statements,
-        ...statements.lines && { lines: statements.lines.map((line) => ({ ...line, name: account(line.name) })) },
+        ...statements.lines && { lines: statements.lines.map(item) },
+        ...statements.debt && { debt: statements.debt.map((loan) => ({ ...loan, lender: lenderOf(loan.lender) })) },
+        ...statements.balanceSheets && {
+          balanceSheets: statements.balanceSheets.map((sheet) =>
+            ({ ...sheet, assets: sheet.assets.map(item), liabilities: sheet.liabilities.map(item) }))
+        },
         ...statements.adjustments && {
           adjustments: statements.adjustments.map((one) => ({
             ...one,
@@ -70,6 +94,8 @@ export function withoutPeople (record: BusinessRecord, index: BlindIndex): Busin
     }
   }
 }
+
+type Table = NonNullable<BusinessRecord['tables']>[0]
 
 /** Tables of the interview that ask for kinds of customers and for roles, not for names. */
 const WITHOUT_NAMES: ReadonlySet<string> = new Set(['customers', 'roster'].flatMap((id) => [id, `owner-${id}`]))

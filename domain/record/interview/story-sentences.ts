@@ -1,9 +1,12 @@
 import { capitalize, decapitalize } from '../../capitalize.ts'
 import { plain, usdAndCents } from '../../number-format.ts'
+import { isCommonEnglish } from '../blind/english-words.ts'
 import { joinWithAnd } from '../list-in-words.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import type { InterviewField, InterviewQuestion } from '../../../schemas/record/interview-file.ts'
 import { numberOf, phaseOfList, type StoryAnswer } from './interview.ts'
+
+const MONTH = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/
 
 /** A sentence of the memorandum, the fields that it is made of (`rows` for the list), and when buyers may see it. */
 interface StorySentence { text: string, fields: string[], phase: number }
@@ -18,7 +21,9 @@ export function sentencesOf (question: InterviewQuestion, answer: StoryAnswer, d
   if (answer.is === 'none') return none ? [{ text: none.says, fields: ['rows'], phase: 1 }] : []
   const values = new Map(fields.flatMap((field) => {
     const text = spokenText(field, answer.fields[field.id] ?? '', day)
-    return text === undefined ? [] : [[field.id, text] as const]
+    // Of the parts of a whole, those without a share are not told.
+    const isNone = text === '0%' && fields.length > 1 && fields.every(({ kind }) => kind === 'percent')
+    return text === undefined || isNone ? [] : [[field.id, text] as const]
   }))
   const rows = list ? rowsInWords(question, answer.rows, day) : ''
   if (rows !== '') values.set('rows', rows)
@@ -39,12 +44,19 @@ export function rowsInWords ({ list }: InterviewQuestion, rows: StoryAnswer['row
   const worded = rows.flatMap((row) => {
     const values = new Map(fields.flatMap((field) => {
       const typed = row[field.id] ?? ''
-      const text = spokenText(field, suggested.has(typed) ? decapitalize(typed) : typed, day)
+      const isLower = suggested.has(typed) || (!field.names && isPlain(typed))
+      const text = spokenText(field, isLower ? decapitalize(typed) : typed, day)
       return text === undefined ? [] : [[field.id, text] as const]
     }))
     return firstFilled(texts, values)?.filled ?? []
   })
   return fields[0]!.long ? worded.join(' ') : joinWithAnd(worded)
+}
+
+/** Whether a text begins with an everyday word and has no other capital letter: `Door knocking after storms`. */
+function isPlain (text: string): boolean {
+  const [first = ''] = text.split(/[\s-]/)
+  return /^\p{Lu}\p{Ll}+$/u.test(first) && !/[\p{Lu}\d]/u.test(text.slice(1)) && isCommonEnglish(first.toLowerCase()) && !MONTH.test(first)
 }
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{([\w-]+)\}/g)].map(([, name]) => name!)

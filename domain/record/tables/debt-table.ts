@@ -1,5 +1,6 @@
 import type { BusinessRecord, RecordLoan } from '../../../schemas/record/business-record.ts'
 import { plain } from '../../number-format.ts'
+import { arePaymentsUnknown } from '../ledger/earnings-cases.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { dollars, row, shows, totalRow, type DraftTable, type TableCell } from './row-builders.ts'
 import { table } from './statement-tables.ts'
@@ -49,10 +50,12 @@ export function debtTable ({ statements: { debt = [] } = {} }: BusinessRecord, l
     ...before.map(({ name }) => `debt.${loan.id}.${name}`), `debt.${loan.id}.balance`,
     ...paid.map((year) => `debt.${loan.id}.payments.${year}`), ...after.map(({ name }) => `debt.${loan.id}.${name}`)
   ))
+  // With the payments of only some loans, their sum would be taken for what was paid on all of them.
+  const isWhole = !debt.some(arePaymentsUnknown)
   const together = totalRow(shows(
     row(
       'Total', ...before.map(() => null), dollars(ledger.debtBalance),
-      ...paid.map((year) => dollars(ledger.debtPayments[year])), ...after.map(() => null), null
+      ...paid.map((year) => isWhole ? dollars(ledger.debtPayments[year]) : null), ...after.map(() => null), null
     ),
     'debtBalance', ...paid.map((year) => `debtPayments.${year}`)
   ))

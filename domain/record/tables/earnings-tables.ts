@@ -1,7 +1,7 @@
 import type { BusinessRecord, RecordAdjustment } from '../../../schemas/record/business-record.ts'
 import { capitalize } from '../../capitalize.ts'
 import type { Amount } from '../ledger/add-amounts.ts'
-import { COVERAGE_BARS, earningsCases } from '../ledger/earnings-cases.ts'
+import { arePaymentsUnknown, COVERAGE_BARS, earningsCases } from '../ledger/earnings-cases.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { areAlike } from '../ledger/partial-add-backs.ts'
 import { sdeLabel, sdeName } from '../ledger/owner-pay.ts'
@@ -142,8 +142,8 @@ function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftT
   const usd = (label: string, amounts: Array<Amount | undefined>, figureOf: (name: string) => string): DraftRow =>
     shows(row(label, ...amounts.map(dollars)), ...earningsCases.map((name) => `${figureOf(name)}.${lastYear}`))
   const coverage = of((name) => cases[name].coverage[lastYear])
-  // Payments that contradict another number are left out, with what is computed from them.
-  const arePaymentsSure = debtPayments[lastYear] !== undefined &&
+  // Payments that contradict another number, or are those of some loans only, are left out with what follows from them.
+  const arePaymentsSure = debtPayments[lastYear] !== undefined && !(statements.debt ?? []).some(arePaymentsUnknown) &&
     !paymentConflicts.some(({ year }) => year === lastYear)
   const { floor, usual } = COVERAGE_BARS
   const against = (amount: Amount | undefined): TableCell => {

@@ -26,6 +26,7 @@ export function balanceValues ({ record: { statements = {} }, ledger }: Prepared
   const capital = ledger.workingCapital.amounts.latest
   const onSheet = of('liabilities', 'debt')
   const unlisted = unlistedDebt(statements, latest)
+  const unpaid = loansWithoutPayments(statements)
   return [
     ['sheetDate', latest && writtenDate(latest.sheet.date)],
     money('cash', of('assets', 'cash')),
@@ -38,8 +39,9 @@ export function balanceValues ({ record: { statements = {} }, ledger }: Prepared
     ...seasonOfCapital(ledger),
     flag('isCapitalNegative', (capital?.amount ?? 0) < 0),
     money('debt', positive(ledger.debtBalance) ?? onSheet),
-    money('debtPayments', ledger.debtBalance && ledger.debtPayments[ledger.lastYear ?? '']),
-    ['unpaidLoans', loansWithoutPayments(statements)],
+    // What was paid on some of the loans is not what was paid on the debt.
+    money('debtPayments', unpaid === undefined ? ledger.debtBalance && ledger.debtPayments[ledger.lastYear ?? ''] : undefined),
+    ['unpaidLoans', unpaid],
     money('unlistedCards', together(unlisted.filter(isCard).map(({ amount }) => given(amount, '')))),
     money('unlistedDebt', together(unlisted.filter((item) => !isCard(item)).map(({ amount }) => given(amount, ''))))
   ]

@@ -220,7 +220,10 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
       const [from, to] = [ledger.linesInOrder[index]![prior], ledger.linesInOrder[index]![lastYear]]
       const isLarge = from && to && after && before &&
         Math.min(from.amount / before.amount, to.amount / after.amount) >= LEAST_SHARE
-      return section === 'revenue' && isLarge ? [{ name, percent: (to.amount / from.amount - 1) * 100 }] : []
+      // What only makes up for an earlier fall did not grow.
+      const isNew = to && years.every((year) =>
+        year === lastYear || (ledger.linesInOrder[index]![year]?.amount ?? 0) < to.amount)
+      return section === 'revenue' && isLarge && isNew ? [{ name, percent: (to.amount / from.amount - 1) * 100 }] : []
     }).toSorted((a, b) => b.percent - a.percent)
     const [first] = grown
     return first && grown.length > 1 && first.percent > 0 && first.percent > (growth[lastYear]?.amount ?? Infinity) + 1

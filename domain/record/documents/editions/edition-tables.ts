@@ -53,14 +53,15 @@ export function glanceTable ({ labels }: MemorandumProseFile, values: ProseValue
   const year = values.get('year') ?? ''
   const entries: Array<[string, string]> = [
     ['founded', 'foundedYear'], ['place', 'place'], ['trade', 'trade'], ['entity', 'entityName'], ['people', 'people'],
-    ['vehicles', 'vehicles'], ['plans', 'plans'], ['revenue', 'revenue'], ['growth', 'signedGrowth'], ['grossMargin', 'grossMargin'],
+    ['vehicles', 'vehicles'], ['plans', 'plans'], ['revenue', 'revenue'],
+    ...values.has('revenueRecovered') ? [] : [['growth', 'signedGrowth'] as [string, string]], ['grossMargin', 'grossMargin'],
     ['ebitda', 'ebitda'], ...values.has('payOfSeveral') ? [] : [['sde', 'sde'] as [string, string]], ['adjusted', 'adjusted']
   ]
   const ofYear = new Set(['revenue', 'growth', 'grossMargin', 'ebitda', 'sde', 'adjusted'])
   // Tables write amounts below 0 in parentheses.
   const written = (text: string) => capitalize(text.replace(/^(?:-|negative |a loss of )(.*)/, '($1)'))
   const rows = entries.flatMap(([label, name]): Row[] => values.has(name)
-    ? [{ label: `${label === 'plans' ? capitalize(values.get('planName')!) : labels[label]!}${ofYear.has(label) ? `, ${year}` : ''}`, cells: [written(values.get(name)!)] }]
+    ? [{ label: `${label === 'plans' ? capitalize(values.get('planName')!) : labels[label]!}${ofYear.has(label) ? `, ${year}` : ''}`, cells: [label === 'trade' ? capitalize(values.get(name)!.replaceAll('-', ' ')) : written(values.get(name)!)] }]
     : [])
   return rows.length < LEAST_FACTS
     ? undefined

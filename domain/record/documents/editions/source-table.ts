@@ -23,6 +23,10 @@ const FOLDERS: Partial<Record<ChapterId, string[]>> = {
 /** Tables that a chapter shows, whose source may be in the folder of another. */
 const TABLES: Partial<Record<ChapterId, string>> = { customers: 'customers', people: 'roster', assets: 'fleet' }
 
+const STATEMENTS: ReadonlySet<string> = new Set(['fin.pnl.annual', 'fin.bs', 'fin.ledger'])
+/** The answers of the owner, which are no paper. */
+const INTERVIEW = 'own.interview'
+
 /** Most papers that are named for a chapter. */
 const MOST_NAMED = 8
 
@@ -37,7 +41,9 @@ export function sourceTable (
   const used = new Set([
     ...facts.flatMap(({ source }) => source ?? []),
     ...[...lines, ...items].flatMap(({ source }) => source?.document ?? []),
-    ...[...taxReturns, ...bank, ...payroll].flatMap(({ document }) => document ?? [])
+    ...[...taxReturns, ...bank, ...payroll].flatMap(({ document }) => document ?? []),
+    // A line names the paper of its latest year. The earlier ones are in their own.
+    ...documents.flatMap(({ id, tag = '' }) => lines.length > 0 && STATEMENTS.has(tag) ? id : [])
   ])
   // The folder of the books has many papers. Services rest on those about revenue.
   const ofWork = new Set([
@@ -49,7 +55,7 @@ export function sourceTable (
     if (!folders) return []
     const cited = chapter === 'services' ? ofWork : used
     const ofTable = tables.find(({ id }) => id === TABLES[chapter])?.source
-    const papers = documents.filter((one) => isOnFile(one) &&
+    const papers = documents.filter((one) => isOnFile(one) && one.tag !== INTERVIEW &&
       (one.id === ofTable || (cited.has(one.id) && folders.includes(one.id.slice(3, 5)))))
     const named = [...new Set(papers.map(({ title, period }) =>
       period === undefined || title.includes(period) || title.includes(period.replace('-', ' to ')) || /^\d{4}-\d\d/.test(period) ? title : `${title} (${period})`))]

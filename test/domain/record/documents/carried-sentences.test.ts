@@ -169,6 +169,6 @@ t.test('subcontractors, the report of sales and a paper of another period are sa
   t.match(written(record, 'lender'), /On file for another period/)
   delete record.statements!.adjustments![1]!.documents
   record.statements!.adjustments![1]!.ledger = { document: 'DR-02.20', rows: { FY2025: ['R4'] }, amounts: { FY2025: 14_000 } }
-  t.match(written(record), /The payments are in the ledger on file, and receipts will follow\./)
+  t.match(written(record), /The payments are in the ledger on file, and papers will follow\./)
   t.end()
 })
