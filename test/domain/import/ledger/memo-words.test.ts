@@ -1,15 +1,18 @@
 import t from 'tap'
+import { groupBy } from '../../../../domain/group-by.ts'
 import { standard } from '../../record/sound.ts'
 import { bytesOf, importFiles as importReports } from '../read-one.ts'
 
 type Row = [account: string, payee: string, memo: string, amount: number]
 
+const totalOf = (rows: Row[]): number => rows.reduce((sum, [, , , amount]) => sum + 3 * amount, 0)
 const ledger = (rows: Row[]) => [
   'Acme Pest LLC', 'General Ledger', '"January 1, 2025 - December 31, 2025"', '',
   ',Date,Transaction Type,Num,Name,Memo/Description,Split,Amount,Balance',
-  ...rows.flatMap(([account, payee, memo, amount]) => [
-    account, ...['06', '07', '08'].map((month) => `,${month}/14/2025,Check,,${payee},${memo},Operating Checking,"${amount}.00","${amount}.00"`),
-    `Total for ${account},,,,,,,"${3 * amount}.00",`
+  ...[...groupBy(rows, ([account]) => [account])].flatMap(([account, own]) => [
+    account, ...own.flatMap(([, payee, memo, amount]) =>
+      ['06', '07', '08'].map((month) => `,${month}/14/2025,Check,,${payee},${memo},Operating Checking,"${amount}.00","${amount}.00"`)),
+    `Total for ${account},,,,,,,"${totalOf(own)}.00",`
   ])
 ].join('\n')
 const profit = (rows: Row[]) => `Profit and Loss
@@ -21,7 +24,7 @@ Income,
    Sales,"900,000.00"
 Total for Income,"$900,000.00"
 Expenses,
-${rows.map(([account, , , amount]) => `   ${account},"${3 * amount}.00"`).join('\n')}
+${[...groupBy(rows, ([account]) => [account])].map(([account, own]) => `   ${account},"${totalOf(own)}.00"`).join('\n')}
 Total for Expenses,"$${rows.reduce((sum, [, , , amount]) => sum + 3 * amount, 0)}.00"
 Net Income,"$${900_000 - rows.reduce((sum, [, , , amount]) => sum + 3 * amount, 0)}.00"
 `
@@ -78,7 +81,9 @@ t.test('an add-back from payments is named for its account and what was answered
     ['Retirement Plan', 'Linda Brennerman', 'wife', 400], ['Travel', 'Linda Brennerman-Zell', 'family trip', 600],
     ['Office Wages', 'Linda Zell', 'wife', 1500], ['Vehicle Expense', 'BMW Financial', 'lease', 900],
     ['Office Expense', 'Hilton Hawaiian', 'anniversary', 551], ['Supplies', 'Petco', 'dog', 100], ['Supplies 2', 'Netflix', '', 100],
-    ['Legal Fees', 'Tolliver Law', 'Meridian suit', 3000], ['Rent', 'Zell Properties', 'personal building', 2000]
+    ['Legal Fees', 'Tolliver Law', 'Meridian suit', 3000], ['Rent', 'Zell Properties', 'personal building', 2000],
+    // Other payments, so that those asked about are not the whole of their line.
+    ...['Telephone', 'Travel', 'Rent', 'Vehicle Expense', 'Legal Fees'].map((account): Row => [account, 'Acme', '', 10])
   ]
   const files = [profit(rows), ledger(rows)].map((text, place) => ({ name: `${place}.csv`, bytes: bytesOf(text) }))
   const first = await importReports({ files, today: '2026-05-29', ledgerWords: standard.ledgerWords })
