@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import t from 'tap'
+import { blindRecord } from '../../../../domain/record/blind/blind-record.ts'
+import { sentencesOf } from '../../../../domain/record/interview/story-sentences.ts'
+import { proseValues } from '../../../../domain/record/documents/editions/prose-values.ts'
+import { viewDocument } from '../../../../domain/record/documents/write-document.ts'
+import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
+import { pageToMarkdown } from '../../../../html/record-documents/document-markdown.ts'
+import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
+import { bank, sample, standard } from '../sound.ts'
+
+const { prose, interview } = standard
+
+/**
+ * The members of a record that carry what templates say, with the values and conditions that they carry. A value is
+ * gone if all members of its row are.
+ */
+const CARRIED: Array<[members: string[], values: string]> = [
+  [['company.name'], 'legalName'],
+  [['company.place'], 'place'],
+  [['company.entity'], 'entity'],
+  [['company.founded'], 'foundedYear foundedDay age isOld'],
+  [['company.fiscalYearEnd'], 'yearEnd'],
+  [['company.owners', 'company.owner', 'tables', 'statements'], 'ownersWord oneOwner payOfSeveral'],
+  [['counts'], 'people onPayroll field office plans renewal customers customersServed customersYear'],
+  [['counts', 'tables'], 'vehicles'],
+  [['tables'], 'largestShare topShare threeShare isSpread isConcentrated'],
+  [['fiscalYears', 'statements'], 'year priorYear olderYear isOneYear'],
+  [['statements'], 'revenue priorRevenue revenueLevel revenueLevelYear revenueRecovered revenueOfLevel priorGrowth growth revenueRose priorRevenueRose ' +
+    'revenueFell priorRevenueFell revenueFlat revenueBy revenueCauses grossMargin priorGrossMargin grossMarginRose grossMarginFell grossMarginFlat ' +
+    'grossMarginRecovered grossMarginLevel grossMarginLevelYear ebitda priorEbitda olderEbitda ebitdaLevel ebitdaLevelYear ebitdaRecovered ' +
+    'ebitdaLoss ebitdaRose ebitdaFell ebitdaFlat ebitdaBy ebitdaMargin ebitdaCauses ebitdaOffsets isLoss isPriorLoss pastLoss lossYear isThin priorEbitdaRose ' +
+    'priorEbitdaFell priorEbitdaCauses costsBy isByRevenue costShare expenseShare'],
+  [['statements.lines'], 'largestLine largestLineShare secondLine secondLineShare fastestLine fastestGrowth recurring recurringShare wages wageShare ' +
+    'subcontractors'],
+  [['statements.adjustments', 'statements.printed'], 'sde priorSde sdeRose sdeMargin adjusted addBacks addBackShare isAddedBackMuch unlikeYears noTrailingSde'],
+  [['statements.hiredManager'], 'manager'],
+  [['statements.months', 'statements.monthly'], 'peakFrom peakTo peakShare isSeasonal'],
+  [['statements.trailing', 'statements.months', 'statements.monthly', 'statements.lines'], 'throughMonth trailingRevenue trailingHidden trailingBy trailingRose ' +
+    'trailingFell trailingFlat toDateMonths toDateRevenue toDateBy toDateRose toDateFell toDateFlat toDateEbitda toDateEbitdaFlat toDatePriorEbitda toDateCount ' +
+    'restLoss'],
+  [['statements.balanceSheets'], 'sheetDate cash receivables payables equipment equipmentCost owedAhead workingCapital isCapitalNegative capitalSheets capitalFrom ' +
+    'capitalTo capitalAverage capitalHigh capitalHighMonth capitalLow capitalLowMonth unlistedCards unlistedDebt'],
+  [['statements.cashFlow'], 'capex'],
+  [['statements.debt', 'statements.balanceSheets'], 'debt debtPayments coverage unpaidLoans'],
+  // Of the teaser and the lender summary.
+  [['counts', 'facts', 'tables', 'memorandum', 'answers'], 'homesAndBusinesses homesOnly hasPlans hasNoLarge helps'],
+  [['openIssues', 'facts', 'memorandum', 'tables'], 'lossReason'],
+  [['statements.lines', 'statements.adjustments'], 'ownerPay'],
+  [['statements.hiredManager', 'statements.debt'], 'managerUsed']
+]
+/** What every record has: its trade and day, what stands for an unnamed company, and how costs are introduced. */
+const ALWAYS = 'company aTrade trade planName asOf isOffsetByCosts'
+
+const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+const needsOf = ({ say, if: conditions = [] }: Sentence): string[] => [...namesIn(say), ...conditions]
+type Sentence = (typeof prose.sentences)[number]
+
+const caseOf = (name: string) => JSON.parse(readFileSync(new URL(`../cases/${name}.json`, import.meta.url), 'utf8')) as BusinessRecord
+const records: BusinessRecord[] = [sample as BusinessRecord, ...['24-month-ends', 'two-working-owners', 'june-year', 'sales-mostly-up'].map(caseOf)]
+
+/** A copy of a record without some of its members, named by their path. */
+function without (record: BusinessRecord, members: string[]): BusinessRecord {
+  const copy = structuredClone(record) as Record<string, unknown>
+  for (const member of members) {
+    const [first, second] = member.split('.') as [string, string | undefined]
+    if (second === undefined) delete copy[first]
+    else delete (copy[first] as Record<string, unknown> | undefined)?.[second]
+  }
+  return copy as unknown as BusinessRecord
+}
+
+const patternOf = (say: string): RegExp =>
+  new RegExp(say.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^.\\n]{1,80}?') + '\\.', 'i')
+
+t.test('each value of each template has the members of a record that carry it', async (t) => {
+  const listed = new Set([...CARRIED.flatMap(([, values]) => values.split(' ')), ...ALWAYS.split(' ')])
+  const used = new Set(prose.sentences.flatMap((one) => [...needsOf(one), ...one.unless ?? []]))
+  t.same([...used].filter((name) => !listed.has(name)), [], 'a new value needs an entry')
+  t.same([...listed].filter((name) => !used.has(name) && !['trade', 'asOf'].includes(name)), [], 'no entry without a template')
+})
+
+t.test('a record without what carries a template never prints it', { timeout: 240_000 }, async (t) => {
+  for (const [members, list] of CARRIED) {
+    const values = new Set(list.split(' '))
+    const gone = prose.sentences.filter((one) => needsOf(one).some((name) => values.has(name)))
+    const stays = prose.sentences.filter((one) => !gone.includes(one))
+    for (const record of records) {
+      const cut = without(record, members)
+      const file = prepareRecord(cut, bank, standard)
+      const known = proseValues(file, prose).values
+      for (const name of values) if (known.has(name)) t.fail(`${name} is known without ${members.join(', ')}: ${known.get(name)}`)
+      // A teaser has no names, and always a state.
+      const blind = blindRecord({ ...cut, company: { ...cut.company, state: 'OH' } }, 'Trade', standard)
+      const written = [
+        viewDocument(file, 'cim', 'buyer'), viewDocument(file, 'lender'), viewDocument(prepareRecord(blind, bank, standard), 'teaser')
+      ]
+      const text = written.map(({ page, notice }) => pageToMarkdown(page, notice)).join('\n')
+      for (const { say } of gone) {
+        const found = patternOf(say).exec(text)?.[0]
+        // A shorter template that stays may read the same, and the owner may have written it.
+        // `It is {entity}` is like too many sentences.
+        if (say.replaceAll(/\{\w+\}/g, '').length < 12) continue
+        if (found === undefined || !namesIn(say).some((name) => values.has(name))) continue
+        if (stays.some((one) => patternOf(one.say).test(found))) continue
+        if (JSON.stringify(record).includes(found.slice(0, 30))) continue
+        t.fail(`without ${members.join(', ')}: ${found}`)
+      }
+    }
+  }
+})
+
+t.test('a sentence of the interview is written only with every answer that it names', async (t) => {
+  for (const question of interview.questions) {
+    const names = question.say.flatMap((texts) => texts.flatMap((text) => [...text.matchAll(/\{([\w-]+)\}/g)].map(([, name]) => name!)))
+    const known = new Set(['rows', ...question.fields.map(({ id }) => id)])
+    t.same(names.filter((name) => !known.has(name)), [], question.id)
+    const told = sentencesOf(question, { question: question.id, fields: {}, rows: [] }, '2026-05-29')
+    t.same(told.filter(({ fields }) => fields.length > 0), [], `${question.id} without answers`)
+  }
+})
