@@ -5,6 +5,7 @@ import type { Reconciled } from './ledger/reconcile-ledger.ts'
 import type { LedgerFile } from './ledger/transaction.ts'
 import type { TaxReturn } from './pdf/read-tax-return.ts'
 import type { DaySpan } from './period.ts'
+import type { Assurance } from './proof/assurance.ts'
 import type { RefusalCode } from './refusal.ts'
 import type { Ignored, Warning } from './report.ts'
 import type { BalanceSheet } from './statements/read-balance-sheet.ts'
@@ -26,8 +27,8 @@ export interface ParsedFile {
   sheet?: string
   /** Other sheets of the file were read too, so addresses include the sheet name. */
   hasSheets?: true
-  /** An accountant compiled it, and its report is with it or named in it. */
-  isCompiled?: true
+  /** What an accountant did with it, and whether the accountant's report is with it or only named in it. */
+  assurance?: { is: Assurance, hasReport: boolean }
   /** It is of another company, or may be, so nothing of it is used. */
   isLeftOut?: true
   /** What one unit of its amounts is, in dollars, if it prints thousands. Amounts are multiplied. */

@@ -3,7 +3,7 @@ import type { ImportBounds } from './import-bounds.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import { kindOfFile } from './bytes/file-kind.ts'
 import { kindOfZip } from './bytes/zip-kind.ts'
-import type { Grid } from './grid/grid.ts'
+import { textOf, type Grid } from './grid/grid.ts'
 import { readCsv } from './grid/read-csv.ts'
 import { readWorkbook } from './xlsx/read-xlsx.ts'
 import { readApiReport } from './layout/read-api-report.ts'
@@ -20,13 +20,15 @@ import { readPdfText } from './pdf/pdf-text.ts'
 import { readPicture, type PictureReader } from './scan/picture-reader.ts'
 import { EXPORT_INSTEAD, EXPORT_PROFIT_AND_LOSS, Refusal } from './refusal.ts'
 import { readPages } from './read-pages.ts'
-import { compiled, finish, readStatement, unknownReport } from './read-statement.ts'
+import { finish, readStatement, unknownReport, withAssurance } from './read-statement.ts'
 import { schedulesOf } from './proof/schedules.ts'
 import type { ReportRow } from './tree/report-row.ts'
 
 /** Sheets without a report: QuickBooks Desktop's export tips. */
 const NO_REPORT = /^quickbooks desktop export tips$/i
 const MOST_REPORTS = 12
+/** Rows of a sheet whose texts may be an accountant's report. */
+const MOST_TEXT_ROWS = 120
 /** Maximum number of rows of reports with accounts in a file. A record holds 500 lines. */
 const MOST_ROWS = 10_000
 /** Maximum number of rows of other lists. A bank's list of 20,000 is busier than that of any small company. */
@@ -53,8 +55,8 @@ export async function readFile (
       if (kindOfZip(bytes, bounds) === 'files') throw zipInZip()
       return readSheets(readWorkbook(bytes, bounds), empty, lists)
     }
-    if (kind === 'pdf') return [readPages(await readPdfText(bytes, pictures), { empty, lists })]
-    if (kind === 'picture') return [readPages([await readPicture(bytes, pictures)], { empty, lists })]
+    if (kind === 'pdf') return readPages(await readPdfText(bytes, pictures), { empty, lists })
+    if (kind === 'picture') return readPages([await readPicture(bytes, pictures)], { empty, lists })
     return readText(bytes, bounds, { empty, lists })
   } catch (error) {
     if (error instanceof Refusal) return [{ ...empty, refused: { code: error.code, message: error.message } }]
@@ -92,8 +94,12 @@ function readDecoded (text: string, bounds: ImportBounds, { empty, lists }: Read
     throw new Refusal('not-a-report', `This kind of XML file cannot be read: ${EXPORT_INSTEAD}.`)
   }
   const grid = readCsv(text, bounds)
-  return statementPartsOf(grid).map((part) => readGrid(part, { empty: compiled([grid], empty), lists }))
+  return statementPartsOf(grid).map((part) => readGrid(part, { empty: withAssurance(textsIn(grid), empty), lists }))
 }
+
+/** The texts of a sheet and of its print header. Of long lists, only the first rows are looked at. */
+const textsIn = ({ rows, printHeader = [] }: Grid): string[] =>
+  [...printHeader, ...rows.slice(0, MOST_TEXT_ROWS).flatMap(({ cells }) => cells.map(textOf).filter((text) => text !== ''))]
 
 function readGrid (grid: Grid, { empty, lists }: Reading, schedules?: ReportRow[][]): ParsedFile {
   const activity = readLedger(grid, lists?.kinds ?? []) ?? readOther(grid, lists)
@@ -130,7 +136,7 @@ function readSheets (grids: Grid[], empty: ParsedFile, lists: ListTable | undefi
   let refusal: Refusal | undefined
   let rows = 0
   const schedules = schedulesOf(grids)
-  const own = compiled(grids, empty)
+  const own = withAssurance(grids.flatMap(textsIn), empty)
   for (const grid of grids.flatMap(statementPartsOf)) {
     const sheet = maskNumbers(grid.sheet ?? '')
     try {

@@ -9,11 +9,12 @@ import { guardPdfTotals } from './pdf/guard-pdf-totals.ts'
 import { gridOfLines } from './pdf/pdf-grid.ts'
 import { readTaxReturn } from './pdf/read-tax-return.ts'
 import type { PdfPage } from './pdf/pdf-text.ts'
-import { guardLetters, linesOfPages, type TextLine } from './pdf/text-lines.ts'
+import { statementPages } from './pdf/statement-pages.ts'
+import { guardLetters, linesOfPages, textOfLine, type TextLine } from './pdf/text-lines.ts'
 import { isProven } from './proof/is-proven.ts'
 import { explainByProof, readByProof, type UnprovenReport } from './proof/read-by-proof.ts'
 import { readTrialBalance } from './proof/read-trial-balance.ts'
-import { asked, compiled, finish, readStatement } from './read-statement.ts'
+import { asked, finish, readStatement, withAssurance } from './read-statement.ts'
 import { Refusal } from './refusal.ts'
 
 /** The entry of a file before it is read, and the table of lists. */
@@ -23,20 +24,41 @@ interface Reading { empty: ParsedFile, lists: ListTable | undefined }
  * Reads a tax return, a paper, or a report whose printed totals agree with its accounts, from the pages of a PDF or a
  * picture. Throws a Refusal for anything else.
  */
-export function readPages (pages: PdfPage[], reading: Reading): ParsedFile {
+export function readPages (pages: PdfPage[], reading: Reading): ParsedFile[] {
   const lines = linesOfPages(pages)
-  if (pages.some(({ isScan }) => isScan)) return readScanned(lines, reading)
-  if (pages.every(({ items, fields }) => items.length + fields.length < FEWEST_TEXTS)) throw new Refusal('scan', NO_TEXT)
-  guardLetters(lines)
-  return readLines(lines, reading)
+  const isScan = pages.some((page) => page.isScan)
+  if (!isScan) {
+    if (pages.every(({ items, fields }) => items.length + fields.length < FEWEST_TEXTS)) throw new Refusal('scan', NO_TEXT)
+    guardLetters(lines)
+  }
+  const known = readForm(lines, reading)
+  if (known) return [known]
+  const empty = withAssurance(lines.map(textOfLine), reading.empty)
+  const parts = statementPages(lines)
+  const read = (part: TextLine[]) => isScan ? readScanned(part, { ...reading, empty }) : readLines(part, empty)
+  return parts.length === 1 ? [read(lines)] : readParts(parts, empty, read)
 }
 
-function readLines (lines: TextLine[], reading: Reading): ParsedFile {
-  const known = readForm(lines, reading)
-  if (known) return known
+/** Reads each statement of a PDF. Others, such as of cash flows, are reported as ignored. */
+function readParts (parts: TextLine[][], empty: ParsedFile, read: (part: TextLine[]) => ParsedFile): ParsedFile[] {
+  const files = parts.map((part): ParsedFile => {
+    try {
+      return read(part)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { ...empty, refused: { code: error.code, message: error.message } }
+    }
+  })
+  const found = files.filter(({ refused }) => refused === undefined)
+  if (found.length === 0) return files.slice(0, 1)
+  const ignored = files.flatMap(({ refused }, index) =>
+    refused ? [{ at: `p.${parts[index]![0]!.page}`, why: refused.message }] : [])
+  return found.map((file, index) => index === 0 ? { ...file, ignored: [...file.ignored, ...ignored] } : file)
+}
+
+function readLines (lines: TextLine[], empty: ParsedFile): ParsedFile {
   const grid = gridOfLines(lines)
   if (!grid) throw unknownPdf()
-  const empty = compiled([grid], reading.empty)
   const trial = readTrialBalance(grid)
   if (trial) return { ...empty, ...trial, layout: 'pdf' }
   try {
@@ -63,11 +85,9 @@ function readForm (lines: TextLine[], { empty, lists }: Reading): ParsedFile | u
 
 /** Reads what comes from pictures: a digit may be another one, so only what comes out is used. */
 function readScanned (lines: TextLine[], reading: Reading): ParsedFile {
-  const known = readForm(lines, reading)
-  if (known) return known
+  const { empty } = reading
   const grid = gridOfScan(lines)
   if (!grid) throw noReport()
-  const empty = compiled([grid], reading.empty)
   const trial = readTrialBalance(grid)
   if (trial) return { ...empty, ...trial, layout: 'pdf' }
   const proven = readProven(grid, empty)

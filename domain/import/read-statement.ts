@@ -3,7 +3,7 @@ import { partGluedHeadings } from './layout/glued-headings.ts'
 import { readReport } from './layout/read-report.ts'
 import { maskNumbers } from './mask-numbers.ts'
 import type { ParsedFile } from './parsed-file.ts'
-import { isCompiled } from './proof/is-compiled.ts'
+import { assuranceOf } from './proof/assurance.ts'
 import { comesOut, isProven } from './proof/is-proven.ts'
 import { explainByProof, readByProof, type ProvenReport, type UnprovenReport } from './proof/read-by-proof.ts'
 import { notCounted, unprovenFile } from './proof/unproven-file.ts'
@@ -50,9 +50,14 @@ function readKnown (grid: Grid, empty: ParsedFile): ParsedFile | Refusal {
   }
 }
 
-/** The entry of a file, with whether an accountant compiled it. */
-export const compiled = (grids: Grid[], empty: ParsedFile): ParsedFile =>
-  ({ ...empty, ...grids.some(isCompiled) && { isCompiled: true } })
+/** Texts above and below a statement in which an accountant's report is looked for. */
+const REPORT_WITHIN = 200
+
+/** The entry of a file, with what an accountant did with its statements. */
+export function withAssurance (texts: string[], empty: ParsedFile): ParsedFile {
+  const assurance = assuranceOf([...texts.slice(0, REPORT_WITHIN), ...texts.slice(-REPORT_WITHIN)])
+  return { ...empty, ...assurance && { assurance } }
+}
 
 /** The refusal of a file without a report. */
 export const unknownReport = () => new Refusal('not-a-report',

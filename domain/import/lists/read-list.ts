@@ -2,6 +2,7 @@ import type { ListTable } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type Grid } from '../grid/grid.ts'
 import { reportNamed } from '../layout/read-titles.ts'
 import type { ActivityFile } from '../parsed-file.ts'
+import { blockOf } from '../tree/row-names.ts'
 import { findList, type FoundList } from './find-list.ts'
 import { readAccountList } from './read-account-list.ts'
 import { readCustomers } from './read-customers.ts'
@@ -27,13 +28,18 @@ const readers: Record<string, (list: FoundList, grid: Grid, table: ListTable) =>
 /** Rows of a statement of a loan that is a table of labels and values. */
 const MOST_LABELS = 60
 
+const LEFT_OF_SALES = /^gross (?:profit|margin)$|^net (?:income|profit|earnings)$/i
 /** Rows of a sheet searched for its title. */
 const TITLES_WITHIN = 6
 
-/** Whether a title says that a sheet is a statement, whose accounts are named like columns of lists, such as Wages. */
+/**
+ * Whether a sheet is a statement, whose accounts are named like columns of lists, such as Wages: a title says so, or
+ * headings are sales and what is left of them, with years down the rows.
+ */
 const isStatement = ({ rows }: Grid): boolean => rows.slice(0, TITLES_WITHIN).some(({ cells }) => {
-  const [title, ...others] = cells.map(textOf).filter((text) => text !== '')
-  const named = others.length === 0 ? reportNamed(title ?? '') : undefined
+  const [title = '', ...others] = cells.map(textOf).filter((text) => text !== '')
+  if (others.length > 0) return others.some((head) => blockOf(head) === 'revenue') && others.some((head) => LEFT_OF_SALES.test(head))
+  const named = reportNamed(title)
   return named === 'profit-and-loss' || named === 'balance-sheet'
 })
 

@@ -42,7 +42,10 @@ export function gridOfLines (all: TextLine[]): Grid | undefined {
   const first = lines.findIndex((line) => amountsOf(line, bands).some(({ text }) => /[.,]\d/.test(text)))
   const heads = headsOf(lines.slice(0, first), bands)
   const start = heads.length === 0 ? first : lines.indexOf(heads[0]!)
-  const titles = lines.slice(0, start)
+  const above = lines.slice(0, start)
+  // A letter may stand on the pages before a statement.
+  const near = above.filter(({ page }) => page === lines[start]?.page)
+  const titles = near.length > 1 ? near : above
   const { body, footers } = withoutRepeats(lines, start + heads.length, [...titles, ...heads])
   const rows = joinWrapped(body, bands)
   guardNames(rows, bands)

@@ -47,7 +47,9 @@ export function withSchedules (rows: ReportRow[], schedules: Schedule[]): { rows
     const start = all.findLastIndex((one, index) =>
       index > place && index < end && !isFilled(one) && namesSchedule(one.name))
     if (end === -1 || start === -1) continue
-    all = [...all.slice(0, place), ...all.slice(start + 1, end), ...all.slice(place, start), ...all.slice(end + 1)]
+    // Its title and headings, which may be years without a name, are above its first account.
+    const first = all.findIndex((one, index) => index > start && one.name !== '' && isFilled(one))
+    all = [...all.slice(0, place), ...all.slice(first, end), ...all.slice(place, start), ...all.slice(end + 1)]
     used++
   }
   return { rows: all, used }

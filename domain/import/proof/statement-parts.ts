@@ -5,6 +5,9 @@ import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
 const TITLE = /^(?:comparative |consolidated |combined )?(?:profit (?:and|&) loss|p ?& ?l\b|income statements?|statements? of (?:income|operations|earnings|profit|financial (?:position|condition))|balance sheets?)\b/i
 const MOST_PARTS = 12
 
+/** Whether a text is the title of a statement. */
+export const namesStatement = (text: string): boolean => TITLE.test(text)
+
 const textsOf = ({ cells }: GridRow): string[] => cells.map(textOf).filter((text) => text !== '')
 const hasAmount = ({ cells }: GridRow): boolean =>
   cells.some((cell, column) => column > 0 && (cell?.number !== undefined || readAmount(cell?.text ?? '').is === 'amount'))

@@ -3,6 +3,7 @@ import { printCents } from '../amount.ts'
 import { slugOfFile } from '../file-questions.ts'
 import type { Basis } from '../layout/read-titles.ts'
 import type { ParsedFile } from '../parsed-file.ts'
+import type { Assurance } from '../proof/assurance.ts'
 import { ChoiceError } from '../questions/apply-choices.ts'
 import { amountIn, fiscalYearOf, type Period } from '../statements/assign-periods.ts'
 import { totalsIn } from './statement-totals.ts'
@@ -164,12 +165,17 @@ function compare (taken: Entry, left: Entry, isChosen: boolean): void {
   }
 }
 
+const ASSURANCE: Assurance[] = ['compiled', 'reviewed', 'audited']
+
+/** How much an accountant's work makes a statement worth as proof. */
+const assuranceIn = ({ assurance }: ParsedFile): number =>
+  assurance ? 2 * ASSURANCE.indexOf(assurance.is) + (assurance.hasReport ? 2 : 1) : 0
+
 /** Orders files by their content, so that the order of upload does not matter. */
 export function compareFiles (one: ParsedFile, other: ParsedFile): number {
   const lines = (file: ParsedFile) => file.statement?.lines.length ?? file.balance?.items.length ?? 0
-  const isCompiled = (file: ParsedFile) => file.isCompiled ? 1 : 0
   return lastDayOf(other).localeCompare(lastDayOf(one)) ||
-    isCompiled(other) - isCompiled(one) || lines(other) - lines(one) ||
+    assuranceIn(other) - assuranceIn(one) || lines(other) - lines(one) ||
     (other.printedAt ?? '').localeCompare(one.printedAt ?? '') || one.layout.localeCompare(other.layout) ||
     one.name.localeCompare(other.name) || (one.sheet ?? '').localeCompare(other.sheet ?? '') ||
     fingerprint(one).localeCompare(fingerprint(other))

@@ -55,8 +55,8 @@ const PROGRAMS: Partial<Record<ParsedFile['layout'], string>> = {
 /** Tags of reports of which a period has one: a second file with the same title and dates is a copy of the first. */
 const ONE_OF_A_PERIOD = new Set(['fin.pnl.annual', 'fin.pnl.monthly', 'fin.pnl.ytd', 'fin.bs', 'fin.trialbalance', 'fin.ledger'])
 
-/** Kinds of statements that accountants compile. */
-const COMPILED: Array<ParsedFile['kind']> = ['profit-and-loss', 'balance-sheet', 'trial-balance']
+/** Kinds of statements on which accountants report. */
+const STATEMENTS: Array<ParsedFile['kind']> = ['profit-and-loss', 'balance-sheet', 'trial-balance']
 
 /** Document number in a folder from which files beyond the standard index are numbered. */
 const OWN_NUMBERS = 21
@@ -72,8 +72,8 @@ export function enterDocument (
 ): string | undefined {
   const standard = file.isLeftOut || file.eitherAccount || file.refused ? undefined : standardOf(file, is)
   if (!standard) return undefined
-  const program = file.isCompiled && COMPILED.includes(file.kind)
-    ? 'compiled by an accountant, whose report is with it'
+  const program = file.assurance && STATEMENTS.includes(file.kind)
+    ? `${file.assurance.is} by an accountant, whose report is ${file.assurance.hasReport ? 'with' : 'named in'} it`
     : PROGRAMS[file.program ?? file.layout]
   const document: OwnDocument = {
     id: standard.id,

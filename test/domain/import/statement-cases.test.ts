@@ -62,7 +62,7 @@ t.test('a schedule below a statement takes the place of its one amount', async (
 
 t.test('a statement that an accountant compiled is named as such, and taken before the export of the owner', async (t) => {
   const { record } = await importOne(read('01-compiled-income.pdf'))
-  t.match(record.documents, [{ title: 'Annual profit and loss statement (compiled by an accountant, whose report is with it)' }])
+  t.match(record.documents, [{ title: 'Annual profit and loss statement (compiled by an accountant, whose report is named in it)' }])
   const book = (note: string) => `Acme\nIncome statement\nYear ended December 31, 2025\n${note}\n,2025\nFees,900\nHourly work,100\nTotal revenues,1000\nRent,600\nNet income,400\n`
   const names = ['own.csv', 'compiled.csv']
   const { record: both } = await importReports({
