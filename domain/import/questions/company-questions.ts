@@ -27,7 +27,7 @@ const hasNoTrade = ({ company }: BusinessRecord): boolean =>
  * Returns the ids of the questions that were answered. Throws a ChoiceError for a state that does not exist.
  */
 export function settleCompany (
-  draft: BusinessRecord, choices: ImportChoice[], { tradeWords, states }: CompanyWords
+  draft: BusinessRecord, choices: ImportChoice[], { tradeWords, states, tradeNames }: CompanyWords
 ): string[] {
   const { company } = draft
   const answered = choices.flatMap(({ question, answer: sent }, place) => {
@@ -38,7 +38,7 @@ export function settleCompany (
       if (state === undefined) throw new ChoiceError(place, `"${STATE}" takes the two letters or the name of a state, such as OH or Ohio.`)
       company.state = state
     } else {
-      const trade = companyTrades.find((one) => one === answer)
+      const trade = tradeNamed(answer, tradeNames)
       if (answer === '' || answer.length > LONGEST_TRADE) {
         throw new ChoiceError(place, `"${TRADE}" takes one of ${companyTrades.join(', ')}, or the trade in at most ${LONGEST_TRADE} characters.`)
       }
@@ -55,6 +55,12 @@ export function settleCompany (
   const state = company.state ?? stateIn(company.place ?? '', states)
   if (state !== undefined) company.state = state
   return answered
+}
+
+/** The trade that has a slug or a name, such as `tree-service` or `Tree service`. */
+function tradeNamed (text: string, names: CompanyWords['tradeNames']): CompanyTrade | undefined {
+  const wanted = text.toLowerCase()
+  return companyTrades.find((one) => one === wanted.replaceAll(' ', '-') || names[one].toLowerCase() === wanted)
 }
 
 /** Returns the questions about the company that nothing has answered. A place without its state asks for the state. */

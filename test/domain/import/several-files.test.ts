@@ -211,6 +211,7 @@ t.test('a trade that nothing shows is asked, and an answer sets it, also in othe
     await importReports({ files: [], record, choices: [{ question: 'company.trade', answer }], today, companyWords })
   for (const [answer, company] of [
     ['landscaping', { trade: 'landscaping' }],
+    ['Tree service', { trade: 'tree-service' }],
     ['gutter guards', { trade: 'other-home-service', industry: 'gutter guards' }],
     ['other-home-service', { trade: 'other-home-service', industry: 'home services' }]
   ] as const) {
