@@ -109,7 +109,11 @@ function toLimits (values: Environment): Limits {
     rate: { ...FIXED_LIMITS.rate, max: values.RATE_LIMIT_MAX, window: values.RATE_LIMIT_WINDOW * 1000 },
     body: values.MAX_BODY_BYTES,
     record: { ...FIXED_LIMITS.record, body: values.MAX_RECORD_BYTES },
-    import: { ...FIXED_LIMITS.import, body: values.MAX_IMPORT_BYTES, fileBytes: values.MAX_IMPORT_BYTES },
+    import: {
+      ...FIXED_LIMITS.import,
+      body: values.MAX_IMPORT_BYTES,
+      fileBytes: Math.min(values.MAX_IMPORT_BYTES, FIXED_LIMITS.import.fileBytes)
+    },
     connections: values.MAX_CONNECTIONS,
     streams: { ...FIXED_LIMITS.streams, total: values.MAX_STREAMS },
     keepAliveTimeout: values.KEEP_ALIVE_TIMEOUT * 1000,

@@ -66,7 +66,7 @@ export async function readChecked (
 }
 
 /** What every import needs besides its request: the interview, the words that are looked for, and the bounds. */
-export function importWords ({ standard, importBounds: bounds, beforeReading, beforePictures }: RecordJobsData) {
+export function importWords ({ standard, importBounds: bounds, beforeReading, beforePictures, turns }: RecordJobsData) {
   const { interview, ledgerWords, lists, tradeWords, states, prose: { trades: tradeNames } } = standard
   const companyWords = { tradeWords, states, tradeNames }
   return {
@@ -76,7 +76,8 @@ export function importWords ({ standard, importBounds: bounds, beforeReading, be
     companyWords,
     bounds,
     ...beforeReading && { beforeReading },
-    ...beforePictures && { beforePictures }
+    ...beforePictures && { beforePictures },
+    ...turns && { turns }
   } satisfies Partial<ImportRequest>
 }
 

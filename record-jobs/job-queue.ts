@@ -11,7 +11,9 @@ import { processorMilliseconds } from './processor-time.ts'
 import { QUEUE_BOUNDS, refusals } from './queue-bounds.ts'
 import type { Requester } from './requester.ts'
 import { residentMegabytes } from './resident-memory.ts'
-import { closePlace, createPlace, killPlace, stopTimers, type ProcessPlace, type WaitingJob } from './queue-place.ts'
+import {
+  closePlace, createPlace, killPlace, putAside, stopTimers, usedIn, type ProcessPlace, type WaitingJob
+} from './queue-place.ts'
 import { startProcess, type JobProcess } from './start-process.ts'
 
 /** Runs jobs on records in child processes, so that they can neither block other requests nor end the service. */
@@ -124,9 +126,12 @@ export function createRecordQueue (
 
   const send = (child: JobProcess, message: ToProcess) => child.send(message)
 
-  function receive (place: ProcessPlace, { ready, weight, putBack, hasPictures, result, refusal, error }: FromProcess) {
+  function receive (
+    place: ProcessPlace, { ready, weight, turn, putBack, read, hasPictures, result, refusal, error }: FromProcess
+  ) {
     if (weight) allow(place, weight)
-    else if (putBack) finish(place, (job) => queue.putBack(job))
+    else if (turn) giveTurn(place)
+    else if (putBack) finish(place, (job) => queue.putBack(read ? putAside(job, read, usedIn(place)) : job))
     else if (hasPictures) finish(place, (job) => job.reject(new HasPicturesError()))
     else if (ready) {
       place.isReady = true
@@ -145,12 +150,32 @@ export function createRecordQueue (
     if (!job) return
     job.isHeavy = true
     const isAllowed = mayTakeHeavy(place)
-    if (isAllowed && weight === 'endless') {
-      const spent = performance.now() - place.begun
-      const left = Math.min(milliseconds - spent, all.pdfMilliseconds)
-      clearTimeout(place.timer)
-      place.timer = setTimeout(() => expire(place, spent + left), left)
+    job.isEndless = weight === 'endless'
+    if (isAllowed && job.isEndless) limit(place, milliseconds - (performance.now() - place.begun))
+    send(place.child, { isAllowed })
+  }
+
+  /** Gives a job the time for its next file. */
+  function limit (place: ProcessPlace, most: number) {
+    const begun = performance.now()
+    const left = Math.max(0, Math.min(most, place.current?.isEndless === true ? all.pdfMilliseconds : milliseconds))
+    const before = processorMilliseconds(place.child.pid)
+    clearTimeout(place.timer)
+    place.timer = setTimeout(() => expire(place, performance.now() - begun, before), left)
+  }
+
+  /** Lets a job go on with its next file, unless another client waits for a process that this one holds. */
+  function giveTurn (place: ProcessPlace) {
+    const job = place.current
+    if (!job) return
+    const hasIdle = [...places].some(isIdle)
+    const isAllowed = !queue.has(({ client, isHeavy }) =>
+      client !== job.client && isUnserved(client) && usage.wait(client) === 0 && (isHeavy === true || !hasIdle))
+    if (job.spent + usedIn(place) > all.allMilliseconds) {
+      abandon(place, 'time', refusals.tooCostly('long'), { isAtBound: true })
+      return
     }
+    if (isAllowed) limit(place, milliseconds)
     send(place.child, { isAllowed })
   }
 
@@ -205,8 +230,8 @@ export function createRecordQueue (
   }
 
   /** Ends a job whose time is over. If other work kept the processors busy, it is to be sent again. */
-  function expire (place: ProcessPlace, most: number) {
-    const used = (processorMilliseconds(place.child.pid) ?? Infinity) - (place.processorTimeBefore ?? 0)
+  function expire (place: ProcessPlace, most: number, before = place.processorTimeBefore) {
+    const used = (processorMilliseconds(place.child.pid) ?? Infinity) - (before ?? 0)
     const isOwn = used >= most * LEAST_SHARE
     abandon(place, 'time', isOwn ? refusals.tooCostly('long') : refusals.tooBusy(), { isAtBound: isOwn })
   }
@@ -259,15 +284,16 @@ export function createRecordQueue (
   return {
     run: (name, payload, requester) =>
       new Promise((resolve, reject) => {
-        const since = performance.now()
-        const full = queue.add({
+        const job: WaitingJob = {
           ...requester,
           order: { name, payload },
-          since,
-          isWanted: () => performance.now() - since <= waitMilliseconds && requester.isWanted(),
+          since: performance.now(),
+          spent: 0,
+          isWanted: () => performance.now() - job.since <= waitMilliseconds && requester.isWanted(),
           resolve: resolve as WaitingJob['resolve'],
           reject
-        })
+        }
+        const full = queue.add(job)
         if (full) reject(full === 'client' ? refusals.tooManyOfClient(all.waitingPerClient) : refusals.tooMany())
         else if (isUnserved(requester.client)) serve()
       }),

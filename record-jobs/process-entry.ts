@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os'
+import type { ParsedFile } from '../domain/import/parsed-file.ts'
 import type { Weight } from '../domain/import/weigh-files.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import { RECORD_FORMAT } from '../schemas/record/business-record.ts'
@@ -10,6 +11,8 @@ import { HasPicturesError } from '../domain/import/scan/has-pictures-error.ts'
 export interface Order {
   name: JobName
   payload: Jobs[JobName]['payload']
+  /** The files that were read in earlier turns. */
+  read?: ParsedFile[][]
 }
 
 /**
@@ -27,6 +30,10 @@ export interface FromProcess {
   putBack?: boolean
   /** Whether the files of the job have pictures, which this process does not read. */
   hasPictures?: boolean
+  /** The files that a job has read that is put back. */
+  read?: ParsedFile[][]
+  /** Whether the job has read a file and may go on with the next. The process waits for leave. */
+  turn?: boolean
   result?: Jobs[JobName]['result']
   refusal?: Pick<ApiError, 'code' | 'message'>
   error?: unknown
@@ -61,7 +68,7 @@ process.on('message', async (message: ToProcess) => {
     answer({ result: await doJob(message) })
   } catch (error) {
     if (error instanceof NoLeaveError) {
-      answer({ putBack: true })
+      answer({ putBack: true, ...error.read && { read: error.read } })
       return
     }
     if (error instanceof HasPicturesError) {
@@ -77,29 +84,51 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 
 /** The job may not read its files now, because another process reads some that take long. */
-class NoLeaveError extends Error {}
+class NoLeaveError extends Error {
+  readonly read: ParsedFile[][] | undefined
+
+  constructor (read?: ParsedFile[][]) {
+    super()
+    this.read = read
+  }
+}
 
 /** Ends a job in a process that does not read pictures. */
 async function refusePictures (): Promise<void> {
   throw new HasPicturesError()
 }
 
-/** Returns a function that asks once in a job before files are read that take long, and waits for the answer. */
-function createAsker () {
+/** Milliseconds after which a job that reads long files asks whether another one is to have its turn. */
+const TURN = 200
+
+/** Returns what asks in a job before files that take long, and between two of them, and waits for leave. */
+function createAsker (read: ParsedFile[][] = []): Required<Pick<RecordJobsData, 'beforeReading' | 'turns'>> {
   let isAllowed = false
-  return async (weight: Weight) => {
-    if (weight === 'light' || isAllowed) return
+  let begun = performance.now()
+  async function ask (message: FromProcess, done?: ParsedFile[][]) {
     const leave = new Promise<boolean>((resolve) => {
       giveLeave = resolve
     })
-    answer({ weight })
+    answer(message)
     isAllowed = await leave
-    if (!isAllowed) throw new NoLeaveError()
+    if (!isAllowed) throw new NoLeaveError(done)
+    begun = performance.now()
+  }
+  return {
+    beforeReading: async (weight) => {
+      if (weight !== 'light' && !isAllowed) await ask({ weight })
+    },
+    turns: {
+      read,
+      next: async (done) => {
+        if (isAllowed && performance.now() - begun > TURN) await ask({ turn: true }, done)
+      }
+    }
   }
 }
 
 /** Runs a job. Its name also determines the type of its payload. */
-const doJob = ({ name, payload }: Order) =>
+const doJob = ({ name, payload, read }: Order) =>
   (jobs[name] as (data: RecordJobsData, payload: unknown) => ReturnType<(typeof jobs)[JobName]>)(
-    { ...data, beforeReading: createAsker(), ...data.readsPictures !== true && { beforePictures: refusePictures } }, payload
+    { ...data, ...createAsker(read), ...data.readsPictures !== true && { beforePictures: refusePictures } }, payload
   )

@@ -9,6 +9,11 @@ export const QUEUE_BOUNDS = {
    * from when the process says so. Twelve exports with a PDF take a second.
    */
   pdfMilliseconds: 4_500,
+  /**
+   * A job that reads several long files has these times for each, and this time of a processor for all: 36 bank
+   * statements take a third of it.
+   */
+  allMilliseconds: 20_000,
   /** Longer than any client should have to wait for its turn. */
   waitMilliseconds: 20_000,
   /** How long another client waits behind a job before a second process starts. */
@@ -37,6 +42,7 @@ export const QUEUE_BOUNDS = {
 export const PICTURE_BOUNDS = {
   milliseconds: 120_000,
   pdfMilliseconds: 120_000,
+  allMilliseconds: 120_000,
   waitMilliseconds: 90_000,
   residentMegabytes: 768,
   keptMegabytes: 512,

@@ -1,13 +1,20 @@
+import type { ParsedFile } from '../domain/import/parsed-file.ts'
 import type { Waiting } from './fair-queue.ts'
 import type { JobName, Jobs } from './job-kinds.ts'
 import type { Order } from './process-entry.ts'
+import { processorMilliseconds } from './processor-time.ts'
 import type { Requester } from './requester.ts'
 import type { JobProcess } from './start-process.ts'
 
 /** A job that waits for a process, or that one is doing. */
 export interface WaitingJob extends Requester, Waiting {
   order: Order
+  /** When it came, or was last put back between two files. */
   since: number
+  /** Milliseconds of a processor that its earlier turns took. */
+  spent: number
+  /** It reads files that may hold the process without a pause. */
+  isEndless?: boolean
   resolve: (result: Jobs[JobName]['result']) => void
   reject: (error: unknown) => void
 }
@@ -35,6 +42,14 @@ export const createPlace = (child: JobProcess): ProcessPlace => ({
   timer: undefined,
   watch: undefined
 })
+
+/** Milliseconds of a processor that a place has spent on its job. */
+export const usedIn = ({ child, processorTimeBefore }: ProcessPlace): number =>
+  Math.max(0, (processorMilliseconds(child.pid) ?? 0) - (processorTimeBefore ?? 0))
+
+/** A job with what it has read so far, which waits for its next turn as if it had just come. */
+export const putAside = (job: WaitingJob, read: ParsedFile[][], used: number): WaitingJob =>
+  Object.assign(job, { order: { ...job.order, read }, since: performance.now(), spent: job.spent + used })
 
 export function stopTimers ({ timer, watch }: ProcessPlace): void {
   clearTimeout(timer)

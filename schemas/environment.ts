@@ -60,7 +60,7 @@ export const Environment = Type.Object({
 
   MAX_BODY_BYTES: count(1, 1024 * 1024, 65_536, 'bytes'),
   MAX_RECORD_BYTES: count(1024, 8 * 1024 * 1024, 524_288, 'bytes'),
-  MAX_IMPORT_BYTES: count(1024, 64 * 1024 * 1024, 4 * 1024 * 1024, 'bytes'),
+  MAX_IMPORT_BYTES: count(1024, 64 * 1024 * 1024, 16 * 1024 * 1024, 'bytes'),
   MAX_CONNECTIONS: count(1, 1_000_000, 10_000, 'connections'),
   MAX_STREAMS: count(1, 1_000_000, 2000, 'streams'),
   KEEP_ALIVE_TIMEOUT: count(1, 3600, 72, 'seconds'),

@@ -15,7 +15,7 @@ export const FIXED_LIMITS = {
   // An ordinary record takes less than this, so only costly ones are charged as more than one request.
   recordTime: 50,
   // Senders of a body this long still receive the refusal; reading more would cost more than the refusal is worth.
-  droppedBody: 16 * 1024 * 1024,
+  droppedBody: 32 * 1024 * 1024,
   // No request needs half of this depth, and recursion over it is safe.
   jsonDepth: 32,
   // Far above what a small company has. The depth is that of any body; five fiscal years are what buyers ask for.
@@ -23,10 +23,11 @@ export const FIXED_LIMITS = {
   // 64 ordinary records wait less than two seconds. The largest valid record takes a fraction of ten seconds.
   // A person waits for one record, and a program for a few: 8 of one client leave most places to others.
   recordQueue: { waiting: 64, waitingPerClient: 8, milliseconds: 10_000 },
-  // The reports of three years, and what lies beside them, are fewer than 30 files.
+  // The reports of three years, and the bank statements of their 36 months, are fewer than 60 files.
+  // A larger file is a scan, or a ledger that should be sent as Excel.
   // A general ledger of 100,000 rows is five busy years of a small company.
-  // A workbook unpacks to at most 15 times the largest request, so that a zip bomb is refused before it is read.
-  import: { files: 30, rows: 100_000, columns: 200, unpackedBytes: 60_000_000, zipEntries: 200 },
+  // A workbook unpacks to at most 15 times the largest file, so that a zip bomb is refused before it is read.
+  import: { files: 60, fileBytes: 4 * 1024 * 1024, rows: 100_000, columns: 200, unpackedBytes: 60_000_000, zipEntries: 200 },
   // The largest record as JSON text inside JSON, with room for escapes.
   mcpBody: 1024 * 1024,
   // What browsers and proxies are known to carry. The balancer has twice the size of `headers` as its buffer.
@@ -36,7 +37,7 @@ export const FIXED_LIMITS = {
   unread: { total: 64 * 1024 * 1024, perClient: 8 * 1024 * 1024, timeout: 60_000 },
   // Headers fit in a few packets; a client that needs longer is holding a connection open.
   headersTimeout: 10_000,
-  // The largest import arrives in this time over a slow line (1 Mbit/s). On close, requests get as long to finish.
+  // The largest import arrives in this time over a line of 5 Mbit/s. On close, requests get as long to finish.
   requestTimeout: 30_000,
   // An office behind one address opens fewer. The balancer has the same bound (deploy/haproxy.cfg).
   connectionsPerClient: 256,

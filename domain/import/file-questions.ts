@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { ImportChoice, ImportQuestion } from '../../schemas/record/import.ts'
 import { slugOf } from '../slug.ts'
+import { readAnswered } from './lists/open-columns.ts'
 import { isSameCompany } from './same-company.ts'
 import type { ColumnRole, ParsedFile } from './parsed-file.ts'
 import { Refusal } from './refusal.ts'
@@ -147,7 +148,8 @@ function settleColumns (
   file: ParsedFile, answerTo: ReturnType<typeof answersOf>, done: Set<string>, questions: ImportQuestion[]
 ): ParsedFile {
   if (!file.openColumns) return file
-  const { openColumns: { options, read }, ...settled } = file
+  const { openColumns, ...settled } = file
+  const { options } = openColumns
   const answers = new Map<ColumnRole, string>()
   for (const role of COLUMN_ROLES) {
     const id = `column.${slugOfFile(file)}-${role}`
@@ -168,7 +170,7 @@ function settleColumns (
   }
   if (answers.size < COLUMN_ROLES.length) return settled
   try {
-    return { ...settled, ...read(Object.fromEntries(answers) as Record<ColumnRole, string>) }
+    return { ...settled, ...readAnswered(openColumns, Object.fromEntries(answers) as Record<ColumnRole, string>) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { ...settled, warnings: [], refused: { code: error.code, message: error.message } }

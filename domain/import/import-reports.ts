@@ -47,6 +47,13 @@ import { contradictions } from './statements/account-types.ts'
 /** Which of all files is read next. */
 export interface ReadingProgress { number: number, total: number, name: string }
 
+/** The files of a request that earlier turns have read, and what is called with all read so far before the next one. */
+export interface ReadingTurns {
+  read: ParsedFile[][]
+  /** Rejects if the next file is to be read in another turn. */
+  next: (read: ParsedFile[][]) => Promise<void>
+}
+
 export interface ImportRequest {
   /** Files as exported; empty to apply choices to an existing record without files. */
   files: OpenedFile[]
@@ -60,6 +67,8 @@ export interface ImportRequest {
   beforeReading?: (weight: Weight) => Promise<void>
   /** Called before the first picture is read, which takes long. May reject with a HasPicturesError. */
   beforePictures?: () => Promise<void>
+  /** For a request whose files are read in several turns. */
+  turns?: ReadingTurns
   /** The date on which a new record is created, in the form `2026-05-29`. */
   today: string
   /** The trade of a new record. Without one, it is what the company's name or its income shows, or asked. */
@@ -98,7 +107,7 @@ export interface ImportResult {
 export async function importReports (
   {
     files, record, choices: sent = [], interview, bounds = defaultImportBounds, today, trade, asked: askedBefore = [],
-    ledgerWords, lists, companyWords, isStrict = false, onFile, beforeReading, beforePictures
+    ledgerWords, lists, companyWords, isStrict = false, onFile, beforeReading, beforePictures, turns
   }: ImportRequest
 ): Promise<ImportResult> {
   const choices = sent.map((choice) => ({ answer: '', ...choice }))
@@ -107,9 +116,14 @@ export async function importReports (
   await beforeReading?.(weighFiles(files, bounds))
   const opened = openArchives(files, bounds, MOST_FILES)
   const pictures = createPictureReader(beforePictures)
+  const read = [...turns?.read ?? []]
   for (const [place, file] of opened.entries()) {
-    await onFile?.({ number: place + 1, total: opened.length, name: file.name })
-    parsed.push(...withinBudget(await readFile(file, place, { bounds, lists, pictures })))
+    if (place >= read.length) {
+      await onFile?.({ number: place + 1, total: opened.length, name: file.name })
+      await turns?.next(read)
+      read.push(await readFile(file, place, { bounds, lists, pictures }))
+    }
+    parsed.push(...withinBudget(read[place]!))
   }
   const answers = new Map(choices.map((choice) => [choice.question, choice.answer]))
   const aboutFiles = [...choices, ...rememberedOfFiles(record, answers)]

@@ -1,4 +1,5 @@
 import type { ImportKind, ImportLayout } from '../../schemas/record/import.ts'
+import type { GridRow } from './grid/grid.ts'
 import type { Column } from './layout/classify-columns.ts'
 import type { Basis } from './layout/read-titles.ts'
 import type { Reconciled } from './ledger/reconcile-ledger.ts'
@@ -66,10 +67,13 @@ export interface Unproven {
 
 export type ColumnRole = 'date' | 'amount' | 'name'
 
-/** The columns that each role may be, by place, and the reader that takes the answers. */
-interface OpenColumns {
+/** The columns that each role may be, by place, and the list, which is read with the answers. */
+export interface OpenColumns {
   options: Record<ColumnRole, Array<{ value: string, label: string }>>
-  read: (answers: Record<ColumnRole, string>) => ActivityFile
+  head: GridRow
+  rows: GridRow[]
+  /** The columns with amounts. */
+  amounts: number[]
 }
 
 /** What a reader returns for a file without columns of accounts; the rest of its entry is empty. */

@@ -30,7 +30,7 @@ export const ledgerSignals = ['owner', 'private', 'one-time', 'one-time-income',
 export const fileQuestionKinds: ReadonlyArray<(typeof questionKinds)[number]> = ['company', 'year', 'account', 'column', 'period', 'claim', 'total']
 /** Maximum number of choices in one import. Each is about one line, item or column. */
 export const MOST_CHOICES = 600
-export const MOST_FILES = 30
+export const MOST_FILES = 60
 /** Maximum length of the reason for an add-back, in characters. */
 export const LONGEST_REASON = 300
 

@@ -109,3 +109,33 @@ t.test('a job without a processor for most of its time is to be sent again, and 
   await t.rejects(busy, { code: 'RECORD_TOO_COSTLY', message: /too long/ })
   await queue.close()
 })
+
+t.test('a job with many long files goes on where it was after another client had its turn', async (t) => {
+  const { processes, start } = fakeProcesses()
+  const queue = createRecordQueue(data, { spareMilliseconds: 0, patience: 0 }, { start })
+  const many = queue.run('import', anImport, by('one'))
+  processes[0]!.say({ ready: true })
+  await setTimeout(10)
+  processes[1]!.say({ ready: true })
+  const [first, second] = processes as [typeof processes[number], typeof processes[number]]
+  first.say({ weight: 'endless' })
+  first.say({ turn: true })
+  t.strictSame(first.orders.at(-1), { isAllowed: true }, 'nobody waits')
+  const other = queue.run('import', anImport, by('two'))
+  second.say({ weight: 'heavy' })
+  second.say({ putBack: true })
+  first.say({ turn: true })
+  t.strictSame(first.orders.at(-1), { isAllowed: false }, 'another client waits')
+  first.say({ putBack: true, read: [[]] })
+  const others = processes.find(({ orders }) => Object.hasOwn(orders.at(-1) as object, 'payload'))!
+  others.say({ weight: 'heavy' })
+  t.strictSame(others.orders.at(-1), { isAllowed: true })
+  others.say()
+  t.ok(await other)
+  const own = processes.find(({ orders }) => Object.hasOwn(orders.at(-1) as object, 'read'))!
+  t.match(own.orders.at(-1), { name: 'import', read: [[]] })
+  own.say({ weight: 'endless' })
+  own.say()
+  t.ok(await many)
+  await queue.close()
+})

@@ -1,7 +1,7 @@
 import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
 import { readBankList } from '../other/read-bank-list.ts'
 import { centsIn, createDayReader, headKey } from '../other/table.ts'
-import type { ActivityFile, ColumnRole } from '../parsed-file.ts'
+import type { ActivityFile, ColumnRole, OpenColumns } from '../parsed-file.ts'
 
 /** Rows searched for headings, and rows below them that show what the columns hold. */
 const HEAD_WITHIN = 10
@@ -37,7 +37,9 @@ export function readOpenColumns ({ rows }: Grid): ActivityFile | undefined {
       warnings: [{ code: 'columns-unknown', message: 'We do not know the headings of this list. Nothing of it is counted until you say which column is which.' }],
       openColumns: {
         options: { date: days.map(option), amount: [...amounts.map(option), ...pairs], name: words.map(option) },
-        read: (answers) => readAnswered(head, body, { answers, amounts })
+        head,
+        rows: body,
+        amounts: amounts.map(({ column }) => column)
       }
     }
   }
@@ -63,22 +65,23 @@ function contentsOf (rows: GridRow[], labels: string[]): Record<'days' | 'amount
   return found
 }
 
-interface Answered { answers: Record<ColumnRole, string>, amounts: Column[] }
-
-/** Reads the list with the columns that the owner named. Another column of amounts may be the balance. */
-function readAnswered (
-  head: GridRow, rows: GridRow[], { answers: { date, amount, name }, amounts }: Answered
+/**
+ * Reads a list with the columns that the owner named. Another column of amounts may be the balance. Throws a Refusal
+ * for a list that cannot be read so.
+ */
+export function readAnswered (
+  { head, rows, amounts }: OpenColumns, { date, amount, name }: Record<ColumnRole, string>
 ): ActivityFile {
   const [first, second] = amount.split(',').map(Number)
   const hasSides = second !== undefined
-  const balance = amounts.find(({ column }) => column !== first && column !== second &&
+  const balance = amounts.find((column) => column !== first && column !== second &&
     isBalance(rows, { amounts: [first!, ...hasSides ? [second] : []], balance: column }))
   return readBankList({ heads: head.cells.map((cell) => headKey(textOf(cell))), head, rows, above: [] }, {
     day: Number(date),
     amount: hasSides ? -1 : first!,
     out: hasSides ? first! : -1,
     in: hasSides ? second : -1,
-    balance: balance?.column ?? -1,
+    balance: balance ?? -1,
     status: -1,
     words: [Number(name)]
   })

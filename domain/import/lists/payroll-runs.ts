@@ -2,7 +2,7 @@ import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
 import { centsIn } from '../other/table.ts'
-import { totalTarget } from '../tree/row-names.ts'
+import { blockOf, computedKind, totalTarget } from '../tree/row-names.ts'
 import { groupsOf, mayBeHead } from './find-list.ts'
 import { columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
 
@@ -10,6 +10,8 @@ import { columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
 export interface PayrollRun { span?: DaySpan, columns: ListColumns, heads: string[], rows: GridRow[] }
 
 const PERIOD = /\bpay(?:roll)? period\b/i
+/** Headings that only statements have. */
+const OF_STATEMENT = new Set(['revenue', 'cost-of-work', 'operating-expense', 'assets', 'liabilities'])
 /** Rows above a turned table that are searched for its headings. */
 const HEADS_ABOVE = 12
 
@@ -27,7 +29,9 @@ export function payrollRuns (grid: Grid, kind: ListKind): PayrollRun[] {
       continue
     }
     const columns = mayBeHead(row) && (run === undefined || texts.join() !== run.heads.join())
-      ? columnsOfKind(kind, texts, { rows: grid.rows.slice(index + 1), above: groupsOf(grid.rows[index - 1]) })
+      ? columnsOfKind(kind, texts, {
+        rows: grid.rows.slice(index + 1), above: groupsOf(grid.rows[index - 1]), isTitled: true
+      })
       : undefined
     if (columns) {
       run = { ...span && { span }, columns, heads: texts, rows: [] }
@@ -53,6 +57,8 @@ export function turnedPayroll ({ rows, ...grid }: Grid, kind: ListKind): Grid | 
   const labels = rows.map(({ cells }) => textOf(cells.find((cell) => textOf(cell) !== '')))
   const hasAmounts = ({ cells }: GridRow) => cells.some((cell, column) => column > 0 && centsIn(cell) !== undefined)
   const words = new Set(kind.roles.gross?.words.map(foldHeading))
+  // The accounts of a statement are named like the rows of a payroll, such as Wages and Payroll taxes.
+  if (labels.some((label) => OF_STATEMENT.has(blockOf(label) ?? '') || computedKind(label) === 'gross')) return undefined
   const gross = rows.findIndex((row, index) => hasAmounts(row) && words.has(foldHeading(labels[index]!)))
   if (gross === -1) return undefined
   const head = rows.slice(0, gross).findLastIndex((row, index) => index >= gross - HEADS_ABOVE && !hasAmounts(row) &&

@@ -44,3 +44,11 @@ t.test('a total is recognized by what it adds up, and an entry is not', async (t
   t.match(wrong.file.summary, { completed: 2, amount: 300 })
   t.notOk(codesOf(wrong.file).includes('doubles'))
 })
+
+t.test('a statement with rows or columns of wages and payroll taxes is no payroll', async (t) => {
+  const statements = [
+    ',2025,2024\nSales,1000,900\nParts,200,100\nWages,300,280\nPayroll taxes,30,28\nTotal expenses,530,408\nNet income,470,492\n',
+    'Year,Sales,Parts,Wages,Payroll taxes,Net income\n2024,900,100,280,28,492\n2025,1000,200,300,30,470\n'
+  ]
+  for (const statement of statements) t.not((await importOne(statement)).file.kind, 'payroll')
+})

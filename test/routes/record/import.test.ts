@@ -51,16 +51,16 @@ t.test('reports become a record', async (t: Test) => {
       t.same(files.map(({ name, kind }: Record<string, string>) => [name, kind]), [['file-1.csv', 'profit-and-loss']])
       t.same(Object.keys(record.statements), Object.keys(sent.record.statements))
     }
-    t.equal((await send(JSON.stringify(Array.from({ length: 31 }, () => 'a')))).statusCode, 400)
+    t.equal((await send(JSON.stringify(Array.from({ length: 61 }, () => 'a')))).statusCode, 400)
     t.equal((await send(JSON.stringify(Array.from({ length: 30 }, () => 'a')))).statusCode, 200)
     for (const value of ['', '[]', '[""]']) t.equal((await send(value)).statusCode, 400, value)
     t.match((await send('[1]')).json().files, [{ name: 'file-1.csv' }])
   })
 
   t.test('too many files are the same error in a form as in JSON', async (t) => {
-    const parts = await app.inject({ method: 'POST', url: IMPORT, ...multipart(Array.from({ length: 31 }, () => reportFile(PROFIT))) })
+    const parts = await app.inject({ method: 'POST', url: IMPORT, ...multipart(Array.from({ length: 61 }, () => reportFile(PROFIT))) })
     const json = await app.inject({
-      method: 'POST', url: IMPORT, payload: { files: Array.from({ length: 31 }, () => ({ name: 'a.csv', text: 'a' })) }
+      method: 'POST', url: IMPORT, payload: { files: Array.from({ length: 61 }, () => ({ name: 'a.csv', text: 'a' })) }
     })
     t.equal(parts.statusCode, 400)
     t.same(parts.json(), json.json())
@@ -133,12 +133,12 @@ t.test('reports become a record', async (t: Test) => {
       ['', /is not JSON/],
       ['{', /is not JSON/],
       ['[]', /must be an object/],
-      [{}, /\/files must have 1 to 30 files/],
-      [{ files: [] }, /\/files must have 1 to 30 files/],
+      [{}, /\/files must have 1 to 60 files/],
+      [{ files: [] }, /\/files must have 1 to 60 files/],
       [{ files: [{ name: 'a.csv' }] }, /\/files\/0 must have either text or base64/],
       [{ files: [{ name: 'a.csv', text: '', base64: '' }] }, /\/files\/0 must have either text or base64/],
       [{ files: [{ name: 'a.csv', base64: '*' }] }, /\/files\/0\/base64 is not base64/],
-      [{ files: Array.from({ length: 31 }, () => ({ name: 'a', text: 'a' })) }, /\/files must have at most 30/],
+      [{ files: Array.from({ length: 61 }, () => ({ name: 'a', text: 'a' })) }, /\/files must have at most 60/],
       [{ file: [] }, /\/file is not known here/],
       [{ files: [{ name: 'a.csv', base64: `${' '.repeat(100_000)}*` }] }, /base64 is not base64/],
       [{ files: [{ name: 'a.csv', base64: 'YQ=a' }] }, /base64 is not base64/],
@@ -146,7 +146,7 @@ t.test('reports become a record', async (t: Test) => {
       [`{"files":[{"name":"\\"[[[","text":"${'['.repeat(1000)}"}],"x":${'['.repeat(40)}${']'.repeat(40)}}`, /nested deeper than 33/],
       [`{"record":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`, /nested deeper than 33/],
       ['{"files":["', /is not JSON/],
-      [{ files: Array.from({ length: 200_000 }, () => 1) }, /\/files must have at most 30 items/],
+      [{ files: Array.from({ length: 200_000 }, () => 1) }, /\/files must have at most 60 items/],
       [{ files: [], choices: Array.from({ length: 601 }, () => 1) }, /\/choices must have at most 600 items/],
       [{ record: `a: ${'a'.repeat(524_288)}`, choices: [] }, /\/record must have at most 524,288 bytes/],
       [{ record: {}, choices: [] }, /\/record\/format is required/],
@@ -205,7 +205,7 @@ t.test('the tool import_reports returns the record, each file in short, and the 
   t.match((await call({ files: [printed], detail: 'profit.pdf' })).structuredContent.files, [
     { layout: 'pdf', program: 'quickbooks-online', lines: [{ at: { FY2025: /^p\.1, line \d+$/ } }] }
   ])
-  t.match(await call({ files: [] }), { isError: true, content: [{ text: /1 to 30 files/ }] })
+  t.match(await call({ files: [] }), { isError: true, content: [{ text: /1 to 60 files/ }] })
 
   // Many accounts, each of which becomes a line of the record and a question.
   const accounts = Array.from({ length: 400 }, (_one, index) => `   Officer salary ${index} of ${'x'.repeat(40)},"1,000.00"`)

@@ -130,12 +130,12 @@ t.test('the folder of an owner in the steps of /record', async (t: Test) => {
   })
 
   t.test('too many files, and files that are too large, are refused with the limit, and the record is kept', async (t) => {
-    const many = Array.from({ length: 31 }, (_one, index) => file(`${index}.csv`, 'a,b\n'))
+    const many = Array.from({ length: 61 }, (_one, index) => file(`${index}.csv`, 'a,b\n'))
     const tooMany = await send([...read.fields, field('at', 'reports'), field('go', 'reports'), ...many])
-    t.match(tooMany.body, '30 files')
+    t.match(tooMany.body, '60 files')
     t.match(tooMany.body, 'Quill Hollow', 'what was typed before is still in the page')
-    const large = await send([...read.fields, field('at', 'reports'), field('go', 'reports'), file('large.csv', Buffer.alloc(5 * 1024 * 1024, 0x20))])
-    t.match(large.body, '4 MB')
+    const large = await send([...read.fields, field('at', 'reports'), field('go', 'reports'), file('large.csv', Buffer.alloc(17 * 1024 * 1024, 0x20))])
+    t.match(large.body, '16 MB')
     t.match(large.body, 'Quill Hollow')
   })
 })
