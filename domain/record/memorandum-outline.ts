@@ -26,7 +26,7 @@ const reviewed = [
   'profit-and-loss', 'earnings-bridge', 'balance-sheet', 'cash-flow', 'working-capital', 'tax-tie', 'bank-tie'
 ]
 
-/** The sixteen sections, in the order in which buyers read them. */
+/** The sections, in the order in which buyers read them. */
 export const outline: OutlineSection[] = [
   section('notice', 'Notice, confidentiality and disclaimer', 'a notice of the owner'),
   section('summary', 'Executive summary', 'a summary in figures', {

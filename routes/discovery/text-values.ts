@@ -1,4 +1,4 @@
-import { definitions } from '../../domain/record/memorandum-outline.ts'
+import { definitions, outline } from '../../domain/record/memorandum-outline.ts'
 import { MAX_DRAWN } from '../../domain/record/ledger/fill-references.ts'
 import { sharesByTag } from '../../domain/record/rules/measured-answers.ts'
 import { noticeOf } from '../../domain/record/documents/notice.ts'
@@ -128,6 +128,8 @@ export function textValues ({
     bankVersion: bank.version,
     bankDate: inWords(bank.date),
     questionCount: String(bank.questions.length),
+    interviewCount: String(content.standard.interview.questions.length),
+    sectionCount: String(outline.length),
     shortCount: String(bank.questions.filter(({ core }) => core).length),
     fullMinutes: String(bank.lengths.full.minutes),
     shortMinutes: String(bank.lengths.short.minutes),

@@ -136,7 +136,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
       url: `${SANDBOX}/cim`,
       operationId: 'getSandboxMemorandum',
       summary: 'Read the sample CIM',
-      description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on.',
+      description: 'A confidential information memorandum in sections; each claim names the facts it rests on.',
       answer: Memorandum,
       querystring: EditionQuery,
       example: shown(views.cim)

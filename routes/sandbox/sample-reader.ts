@@ -23,7 +23,7 @@ const described: Record<DocumentName, { title: string; description: string }> = 
   },
   cim: {
     title: 'Sample CIM',
-    description: 'A confidential information memorandum in sixteen sections; each claim names its facts.'
+    description: 'A confidential information memorandum in sections; each claim names its facts.'
   },
   teaser: {
     title: 'Sample teaser',

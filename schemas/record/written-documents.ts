@@ -63,7 +63,7 @@ export const Memorandum = labelled('Memorandum', 'The confidential information m
   disclaimer: string('Show this text with the data.'),
   sections: entries({
     id: id('section'), title: string('The title of the section.'), blocks: Type.Array(MemorandumBlock, { description: 'What it says, in order.' })
-  }, 'Up to sixteen sections; those with nothing to say are left out.'),
+  }, 'Its sections; those with nothing to say are left out.'),
   notYet: Type.Optional(strings('What the record has nothing for yet, in the proof edition.')),
   definitions: entries({ term: string('The term as it is used.'), means: string('What it means here.') }, 'The terms of the appendix.')
 })

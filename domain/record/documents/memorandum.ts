@@ -39,7 +39,7 @@ type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
 type WrittenSection = Section & { lacking: string[] }
 
 /**
- * Writes the memorandum: up to sixteen sections, in which each claim cites its facts, and the appendix. A section
+ * Writes the memorandum: its sections, in which each claim cites its facts, and the appendix. A section
  * contains the owner's text if there is any, and is otherwise written from facts and tables. Sections without content
  * are omitted, and listed once at the end for the owner.
  */
