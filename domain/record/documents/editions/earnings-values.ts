@@ -11,6 +11,7 @@ import { causesOf } from './line-causes.ts'
 import { explanationOf } from './named-issues.ts'
 import { flag, money, share, signedShare, type ProseEntry } from './prose-entries.ts'
 import { countInWords, finelyRounded, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
+import { SAID_FROM } from '../thresholds.ts'
 
 /** A share that a sentence can give without a sign. */
 const positive = (percentage: Amount | undefined): Amount | undefined =>
@@ -20,14 +21,13 @@ const positive = (percentage: Amount | undefined): Amount | undefined =>
 const asLoss = ([name, text, figures]: ProseEntry): ProseEntry =>
   [name, text?.replace(/^negative /, 'a loss of '), figures]
 
-/** Add-backs above this percentage of SDE are named as a weak point. */
-const MUCH = 25
 /** Names of income that comes from no work. */
 const NO_WORK = /\b(?:ppp|forgiv\w+|grants?|relief|retention credit|erc|proceeds|interest|gain|refunds?|rebates?|other income)\b/i
 /** Words after a kind of work that say that it is revenue. */
 const OF_INCOME = /(?<=\S) (?:revenues?|income)$/i
 /** A line of revenue below this share is a small one. */
 const LEAST_SHARE = 0.05
+
 /**
  * Entries of amounts that follow one another. If a change between two of them would be hidden by rounding to $100,000,
  * they are all rounded to $10,000.
@@ -44,9 +44,6 @@ function amounts (...own: Array<[name: string, amount: Amount | undefined]>): Pr
     return [name, isFine ? finelyRounded(amount.amount) : text, figures] as const
   })
 }
-
-/** The three busiest months of an even year bring in a quarter of its revenue. */
-const SEASONAL = 28
 
 /** Returns what sentences may say about revenue, margins, earnings, add-backs, debt and balance sheets. */
 export function earningsValues (file: PreparedRecord, words: MemorandumProseFile): ProseEntry[] {
@@ -107,7 +104,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     money('manager', hiredManager[lastYear]),
     money('addBacks', addBackShare && addBacks.gross[lastYear]),
     share('addBackShare', positive(addBackShare)),
-    flag('isAddedBackMuch', (addBackShare?.amount ?? 0) > MUCH),
+    flag('isAddedBackMuch', (addBackShare?.amount ?? 0) > SAID_FROM.addedBackMuch.value),
     ['throughMonth', through && writtenDate(through)],
     money('trailingRevenue', trailing.revenue),
     ...changeOf('trailing', totals.revenue[lastYear], trailing.revenue),
@@ -123,7 +120,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     money('recurring', ledger.tags.recurring?.[lastYear]),
     share('recurringShare', ledger.shares.recurring?.[lastYear]),
     share('peakShare', ledger.seasonality.peakShare),
-    flag('isSeasonal', (ledger.seasonality.peakShare?.amount ?? 0) >= SEASONAL),
+    flag('isSeasonal', (ledger.seasonality.peakShare?.amount ?? 0) >= SAID_FROM.seasonal.value),
     ['peakFrom', ledger.seasonality.from],
     ['peakTo', ledger.seasonality.to],
     ['coverage', coverage && coverage.amount.toFixed(2)],
