@@ -4,6 +4,7 @@ import { centsOf, dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { LedgerNote, RecordAdjustment } from '../../../schemas/record/business-record.ts'
 import { byPayeeKey, type LedgerRow, type PaymentList } from './ledger-rows.ts'
 import { claimNumbersIn, themeOf } from './row-words.ts'
+import { LEDGER_BOUNDS } from './thresholds.ts'
 import { centsOfRows, type YearTrace } from './trace-add-backs.ts'
 
 type Code = LedgerNote['code']
@@ -19,9 +20,6 @@ interface Challenge {
 }
 
 const BORNE = ['cost-of-work', 'operating-expense']
-/** Months in which the same amount makes a running cost, and other months that make a cost come again. */
-const RUNNING_MONTHS = 6
-const OTHER_MONTHS = 3
 const YEAR_IN_DAYS = 365
 const DAY = 86_400_000
 const SERVICE = /\b(?:(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )?(20\d\d)\b(?!-\d)/gi
@@ -74,7 +72,8 @@ function running (trace: YearTrace, byPayee: Map<string, LedgerRow[]>): Challeng
   const { adjustment: { kind, name }, rows, words, year } = trace
   if (kind !== 'one-time' || rows.length === 0) return []
   const byCharge = groupBy(rows, ({ payeeKey, cents }) => [`${payeeKey} ${cents}`])
-  const monthly = [...byCharge.values()].filter((group) => group[0]!.payeeKey !== '' && monthsOf(group).size >= RUNNING_MONTHS).flat()
+  const monthly = [...byCharge.values()].filter((group) =>
+    group[0]!.payeeKey !== '' && monthsOf(group).size >= LEDGER_BOUNDS.runningMonths.value).flat()
   if (monthly.length > 0) {
     return [{
       code: 'keeps-running', ...about(trace), cents: centsOfRows(monthly), rows: monthly, text: `"${name}" has ${monthly.length} equal payments to the same payee, which is a subscription, retainer or lease and not an event. Take them out.`
@@ -93,7 +92,7 @@ function running (trace: YearTrace, byPayee: Map<string, LedgerRow[]>): Challeng
   const again = years.find((one) => centsOfRows(others.filter((row) => row.year === one)) * 2 >= centsOfRows(rows))
   const months = monthsOf(others.filter((row) => row.year === year))
   for (const row of rows) months.delete(row.day.slice(0, 7))
-  if (again === undefined && months.size < OTHER_MONTHS) return []
+  if (again === undefined && months.size < LEDGER_BOUNDS.comesAgainMonths.value) return []
   return [{
     code: 'comes-again',
     ...about(trace),

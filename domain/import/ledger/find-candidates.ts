@@ -1,10 +1,11 @@
 import { groupBy } from '../../group-by.ts'
-import { dollarsOf } from '../amount.ts'
+import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import type { RecordLine } from '../../../schemas/record/business-record.ts'
 import { slugOf } from '../../slug.ts'
 import type { LedgerWords } from '../../../schemas/record/ledger-words.ts'
 import type { ledgerSignals } from '../../../schemas/record/import.ts'
 import type { LedgerRow } from './ledger-rows.ts'
+import { LEDGER_BOUNDS } from './thresholds.ts'
 import { centsOfRows } from './trace-add-backs.ts'
 
 type Signal = (typeof ledgerSignals)[number]
@@ -22,12 +23,9 @@ interface Settings {
 const MOST_CANDIDATES = 40
 /** Characters of a memo that name a candidate without a payee. */
 const MOST_OF_MEMO = 60
-/** A candidate is worth a question from this amount, in cents; a one-time cost from more. */
-const LEAST = 25_000
-const LEAST_ONCE = 100_000
-const LEAST_EQUIPMENT = 250_000
-/** Number of months with payments from which a cost counts as regular, not as one event. */
-const RUNNING_MONTHS = 6
+/** A candidate is worth a question from this amount, in cents; a one-time cost or equipment from more. */
+const [LEAST, LEAST_ONCE, LEAST_EQUIPMENT] =
+  [LEDGER_BOUNDS.asked, LEDGER_BOUNDS.askedOnce, LEDGER_BOUNDS.askedEquipment].map(({ value }) => centsOf(value)) as [Cents, Cents, Cents]
 /** Suppliers of a trade, whose names are never private spending. */
 const SUPPLIER = /\b(?:supply|supplies|plumbing|heating|hvac|electric(?:al)?|roofing|hardware|lumber|tools?|pump|pools?|landscape)\b/
 const RENT = /\brent\b|\blease\b/i
@@ -171,7 +169,7 @@ const isPerson = (payee: string): boolean => PERSON.test(payee) && !NO_PERSON.te
 function isWorthAsking (rows: LedgerRow[], signal: Signal): boolean {
   const sum = signal === 'one-time-income' ? Math.abs(centsOfRows(rows)) : centsOfRows(rows)
   if (sum < (signal === 'one-time' ? LEAST_ONCE : LEAST)) return false
-  return signal !== 'one-time' || new Set(rows.map(({ day }) => day.slice(0, 7))).size < RUNNING_MONTHS
+  return signal !== 'one-time' || new Set(rows.map(({ day }) => day.slice(0, 7))).size < LEDGER_BOUNDS.runningMonths.value
 }
 
 /** Lower case, letters and digits, single spaces. */

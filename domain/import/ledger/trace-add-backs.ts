@@ -4,6 +4,7 @@ import { isOfCandidate } from '../record/share-of-line.ts'
 import { exactSum } from './exact-sum.ts'
 import { byPayeeKey, type LedgerRow } from './ledger-rows.ts'
 import { WordIndex, wordsOf, wordsOfName } from './row-words.ts'
+import { LEDGER_BOUNDS } from './thresholds.ts'
 
 /** The rows that make up an add-back in one year. */
 export interface YearTrace {
@@ -18,8 +19,6 @@ export interface YearTrace {
   words: string[]
 }
 
-/** Rows of a set without words in common with the add-back. */
-const MOST_UNNAMED = 3
 const EARNED = ['revenue', 'other-income']
 
 export const centsOfRows = (rows: LedgerRow[]): Cents => rows.reduce((sum, { cents }) => sum + cents, 0)
@@ -148,7 +147,7 @@ function ofAmount (rows: LedgerRow[], claimed: Cents): LedgerRow[] | undefined {
   for (const group of byPayeeKey(rows).values()) if (centsOfRows(group) === claimed) return group
   const smaller = rows.filter(({ cents }) => cents > 0 && cents < claimed)
     .toSorted((one, other) => other.cents - one.cents)
-  return exactSum(smaller, claimed, MOST_UNNAMED)
+  return exactSum(smaller, claimed, LEDGER_BOUNDS.unnamedRows.value)
 }
 
 function exactElsewhere (ranked: LedgerRow[], claimed: Cents, search: Pick<Search, 'index' | 'words'>): LedgerRow[] {

@@ -31,6 +31,9 @@ export const THRESHOLDS = {
   receivables: { value: 120, unit: 'days', why: 'Customers of service companies pay in 30 to 60 days; 90 with retainage. Later ones rarely pay.' },
   plansShare: { value: 2, unit: '%', why: 'Below this share of revenue, prepaid plans are too small to be missed on a balance sheet.' },
   equipment: { value: 2500, unit: 'USD', why: 'The tax rules expense a purchase up to this amount; a truck or machine costs more.' },
+  debtApart: { value: 2, unit: 'times', why: 'The schedule of debt and the balance sheet may be months apart; a missing digit or loan is more.' },
+  tableAboveRevenue: { value: 1, unit: '%', why: 'Sales tax and credits make a list of sales a little larger than revenue.' },
+  largeCustomer: { value: 20, unit: '%', why: 'A buyer asks what happens if a customer with more of the sales leaves.' },
   coverageApart: { value: 0.1, unit: 'times', why: 'Coverage is said with one decimal.' }
 } as const satisfies Record<string, { value: number, unit: '%' | 'points' | 'times' | 'USD' | 'days', why: string }>
 

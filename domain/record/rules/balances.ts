@@ -6,6 +6,7 @@ import {
   equityOf, intangiblesOf, latestSheet, ofFlow, ofItems, sheetsOf, spansOf, type Placed, type SheetSpan
 } from '../ledger/balance-sheet-figures.ts'
 import { tieAmount } from './tie-amounts.ts'
+import { THRESHOLDS } from '../ledger/thresholds.ts'
 
 const request = 'R02.01'
 const balances: Rule = {
@@ -227,9 +228,6 @@ function compare (
   tieAmount(verdict, { name: `${name} at ${closing.sheet.date}`, stated, parts, because, ...more })
 }
 
-/** The schedule and the balance sheet may be months apart, so only a large difference is asked about. */
-const DEBT_FACTOR = 2
-
 const debtOnSheet: Rule = {
   id: 'debt-on-balance-sheet',
   holds: 'the debt schedule and the latest balance sheet show about the same debt',
@@ -243,7 +241,7 @@ const debtOnSheet: Rule = {
     if (!latest || !debtBalance || !onSheet || debt.some(({ balance }) => balance === undefined)) return
     verdict.countChecked()
     const [low, high] = [debtBalance.amount, onSheet.amount].toSorted((one, other) => one - other) as [number, number]
-    if (low <= 0 || high <= low * DEBT_FACTOR) return
+    if (low <= 0 || high <= low * THRESHOLDS.debtApart.value) return
     const isOf = (index: number) => onSheet.involves.includes(`${latest.path}/liabilities/${index}/amount`)
     verdict.report({
       path: '/statements/debt',

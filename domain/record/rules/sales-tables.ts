@@ -1,13 +1,9 @@
 import type { OwnTable } from '../../../schemas/record/business-record.ts'
 import { percent, percentText, usd } from '../../number-format.ts'
 import { total } from '../ledger/amounts.ts'
+import { THRESHOLDS } from '../ledger/thresholds.ts'
 import { customerSales, largestCustomer, salesColumns, yearOfTable } from './customer-sales.ts'
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
-
-/** How many percent the sales in a table may exceed revenue: sales tax and credits cause small gaps. */
-const MOST_ABOVE = 1
-/** If a customer exceeds this percentage of sales, a buyer asks what happens if the customer leaves. */
-const LARGE_CUSTOMER = 20
 
 const fits: Rule = {
   id: 'sales-tables-fit',
@@ -30,7 +26,7 @@ const fits: Rule = {
         verdict.countChecked()
         // Sales of another year are found by the rule below.
         const isOfOther = subject.years.some((one) => one !== year && total(subject, 'revenue', one)?.amount === sum)
-        if (percent(sum, revenue.amount) > 100 + MOST_ABOVE && !isOfOther) {
+        if (percent(sum, revenue.amount) > 100 + THRESHOLDS.tableAboveRevenue.value && !isOfOther) {
           verdict.report({
             path: `/tables/${index}`,
             message: `${quoted(table.title)}: the rows add up to ${usd(sum)}, more than the revenue of ${year}, ` +
@@ -121,7 +117,7 @@ const yearOfSales: Rule = {
       if (isOf(year) || other === undefined) continue
       const revenue = totals.revenue[year]?.amount ?? 0
       verdict.report({
-        severity: revenue > 0 && percent(stated, revenue) > 100 + MOST_ABOVE ? 'broken' : 'open',
+        severity: revenue > 0 && percent(stated, revenue) > 100 + THRESHOLDS.tableAboveRevenue.value ? 'broken' : 'open',
         path: `/tables/${index}/rows/${row}/cells/${sales}`,
         message: `${quoted(table.title)}: the total, ${usd(stated)}, is the revenue of ${other}, not of ${year} (${usd(revenue)}). ` +
           'Is it the table of another year?',
@@ -144,7 +140,7 @@ const yearOfSales: Rule = {
 
 const concentration: Rule = {
   id: 'customer-concentration',
-  holds: `no customer is above ${LARGE_CUSTOMER}% of sales`,
+  holds: `no customer is above ${THRESHOLDS.largeCustomer.value}% of sales`,
   severity: 'open',
   question: 'largest-customer',
   request: 'R04.04',
@@ -154,12 +150,12 @@ const concentration: Rule = {
     if (tables.length === 0) return
     verdict.countChecked(tables.length)
     const { index, row, label, share, year } = largestCustomer(subject)!
-    if (share <= LARGE_CUSTOMER) return
+    if (share <= THRESHOLDS.largeCustomer.value) return
     verdict.report({
       path: `/tables/${index}/rows/${row}`,
       message: `${quoted(label)} is ${percentText(share)} of sales${year === undefined ? '' : ` in ${year}`}. A buyer asks ` +
-        `about any customer above ${LARGE_CUSTOMER}%.`,
-      expected: LARGE_CUSTOMER,
+        `about any customer above ${THRESHOLDS.largeCustomer.value}%.`,
+      expected: THRESHOLDS.largeCustomer.value,
       found: Math.round(share * 10) / 10,
       unit: 'percent'
     })

@@ -10,6 +10,14 @@ interface Bound { rule: string, plant: (record: CleanRecord, units: number) => v
 const revenue = (record: CleanRecord, year: string): number => record.statements.totals.revenue![year]!
 const at = (record: CleanRecord, id: string, year: string): number => line(record, id).amounts[year]!
 
+const customers = (rows: Array<[code: string, sales: number]>) => ({
+  id: 'customers',
+  title: 'Largest customers of FY2025, coded',
+  head: 'Customer',
+  columns: [{ id: 'sales', label: 'Sales', unit: 'usd' as const }],
+  rows: rows.map(([label, sales]) => ({ label, cells: [sales] }))
+})
+
 const bounds: Record<keyof typeof THRESHOLDS, Bound> = {
   paymentsApart: {
     rule: 'debt-payments-fit',
@@ -141,6 +149,29 @@ const bounds: Record<keyof typeof THRESHOLDS, Bound> = {
       record.statements.lines.push({ id: 'van', name: 'Van purchase', section: 'operating-expense', amounts: { FY2025: units } })
     },
     step: 1
+  },
+  debtApart: {
+    rule: 'debt-on-balance-sheet',
+    plant: ({ statements }, units) => {
+      const { liabilities } = statements.balanceSheets.at(-1)!
+      statements.debt[0]!.balance = Math.round(liabilities.find(({ kind }) => kind === 'debt')!.amount * units)
+    },
+    step: 0.001
+  },
+  tableAboveRevenue: {
+    rule: 'sales-tables-fit',
+    plant: (record, units) => {
+      const sales = revenue(record, 'FY2025')
+      record.tables = [customers([['C-01', Math.round(sales * units / 100)], ['C-02', sales]])]
+    },
+    step: 0.001
+  },
+  largeCustomer: {
+    rule: 'customer-concentration',
+    plant: (record, units) => {
+      record.tables = [customers([['C-01', Math.round(revenue(record, 'FY2025') * units / 100)], ['C-02', 1000]])]
+    },
+    step: 0.001
   },
   coverageApart: {
     rule: 'stated-coverage',
