@@ -198,6 +198,15 @@ export function revealedNames (record: BusinessRecord, index: BlindIndex): Revea
   })
   return revealed
 
+  /** Whether a name is the code of a customer in a table of codes, or the cell of a report. */
+  function isOurCode (name: string, path: () => string): boolean {
+    if (!/^[A-Z]{1,3}-?\d+$/.test(name)) return false
+    const [, table, row] = /^\/tables\/(\d+)\/rows\/(\d+)\/label$/.exec(path()) ?? []
+    if (table === undefined) return /\/source\/at\/[^/]+$/.test(path())
+    const { title, rows } = record.tables![Number(table)]!
+    return /\bcoded\b/i.test(title) && rows[Number(row)]!.id === name.toLowerCase()
+  }
+
   function tell (leaf: string, path: () => string, member: string | number): void {
     if (revealed.length >= MAX_REVEALED || told.has(leaf)) return
     // Ids, places and periods come many times. What a member hides of its own, another may show.
@@ -205,7 +214,8 @@ export function revealedNames (record: BusinessRecord, index: BlindIndex): Revea
     const { text, left } = hideSentences(leaf, hide)
     for (const name of [...left, ...find(text)]) {
       const key = name.toLowerCase()
-      if (ORDINARY[member]?.test(name) || seen.has(key) || revealed.length >= MAX_REVEALED) continue
+      const isHarmless = ORDINARY[member]?.test(name) === true || isOurCode(name, path)
+      if (isHarmless || seen.has(key) || revealed.length >= MAX_REVEALED) continue
       seen.add(key)
       revealed.push({ name, text: leaf.length > MOST_TEXT ? `${leaf.slice(0, MOST_TEXT)} …` : leaf, path: path() })
     }

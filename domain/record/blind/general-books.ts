@@ -23,6 +23,8 @@ const ACCOUNTS: Kinds = [
   [/\btax\b/i, 'tax account'],
   [/\bcd\b|\bcertificate\b|\binvest|\bbrokerage\b/i, 'investment account']
 ]
+/** Names of cash that are those of no bank, although `Cash` is a given name. */
+const PLAIN_CASH = /^(?:petty )?cash(?: on hand| in banks?| and (?:cash )?equivalents)?$/i
 const COSTS: Kinds = [
   [/\bsettle/i, 'legal costs of a settled dispute'],
   [/\b(?:legal|law|attorneys?|suit|lawsuit|litigation|v\.?s?\.)(?!\w)/i, 'legal costs'],
@@ -119,11 +121,14 @@ export function generalBooks (
   }
 
   function ofLoan (name: string, says: string): string {
-    return general(name, kindIn(LOANS, says.replaceAll('-', ' '), 'bank loan'), true)
+    // `Note Payable - Frank Hale` names a person and no bank.
+    const isNamed = wordsIn(name).some(({ key, isLower }) => !isLower && vocabulary.givenNames.has(key))
+    const other = isNamed && !COMPANY.test(name) ? 'loan from a person' : 'bank loan'
+    return general(name, kindIn(LOANS, says.replaceAll('-', ' '), other), true)
   }
 
   function ofAccount (name: string): string {
-    return general(name, kindIn(ACCOUNTS, name, 'operating account'), true)
+    return PLAIN_CASH.test(name) ? name : general(name, kindIn(ACCOUNTS, name, 'operating account'), true)
   }
 
   function ofCost (name: string, kind: string): string {

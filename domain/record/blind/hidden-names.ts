@@ -41,8 +41,9 @@ const PARTICLES = new RegExp(`^${PARTICLE}$`, 'iu')
 
 /** Collects the names of the company, its owners, town, customers, staff, and of other companies in a record. */
 export function collectNames (record: BusinessRecord, lists: OrdinaryWords): HiddenNames {
-  const [trade, place, people, everyday, firstNames, products] =
-    [lists.trade, lists.place, lists.people, lists.alsoWords, lists.firstNames, lists.products].map(toSet)
+  const [trade, place, people, everyday, firstNames, products, accounts] =
+    [lists.trade, lists.place, lists.people, lists.alsoWords, lists.firstNames, lists.products, lists.accounts]
+      .map(toSet)
   const calendar = toSet(MONTHS_AND_DAYS)
   const ordinary = new Set([...trade!, ...place!, ...people!])
   const names = new NameTrie()
@@ -87,8 +88,9 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
     while (own.length > 1 && LEGAL_FORMS.has(own.at(-1)!)) own.pop()
     for (let end = Math.min(own.length, LONGEST); end > 1; end--) {
       const part = own.slice(0, end)
-      // `Air Conditioning` is not a name, even if a company's name begins with it.
-      const isGeneric = end < own.length && part.every((key) => trade!.has(key))
+      // `Air Conditioning` and `Note Payable` are no names, even if a company's name or a loan begins with them.
+      const isGeneric = end < own.length &&
+        part.every((key) => trade!.has(key) || (kind === 'lender' && accounts!.has(key)))
       if (part.at(-1) === 'and' || isGeneric) continue
       const isPart = end < own.length
       addName(part, kind, isPart)

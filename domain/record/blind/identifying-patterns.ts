@@ -2,7 +2,7 @@
 const HARMLESS = new RegExp([
   '\\{\\{[^{}]*\\}\\}',
   '\\[[a-z ]*left out\\]',
-  '\\b(?:Customer|Supplier|Competitor|Person|owner|Project) \\d{1,3}\\b',
+  '\\b(?:Customer|Supplier|Competitor|Person|owner|Project|(?:Vehicle|Equipment|Bank) loan|Credit card) \\d{1,3}\\b',
   '\\b(?:GR|DR|R)-?\\d{2,4}(?:\\.\\d{1,3}[a-z]?)?\\b',
   '(?:[$(-]{1,2}|\\b)\\d{1,3}(?:,\\d{3}){1,5}(?:\\.\\d+)?(?![\\d,/-]\\d)[%kKM]?',
   '\\$ ?\\d+(?:\\.\\d+)?[kKM]?\\b',

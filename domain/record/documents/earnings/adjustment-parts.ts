@@ -85,7 +85,7 @@ function gradeOf (
   { weak, ledger: trace }: RecordAdjustment, paper: 'onPaper' | 'otherPeriod' | undefined, { labels }: EarningsWords
 ): string {
   const rows = Object.values(trace?.rows ?? {}).flat().length
-  const traced = rows === 0 ? [] : fillProse(labels.traced, new Map([['rows', String(rows)]]))!
+  const traced = rows === 0 ? [] : rows === 1 ? labels.tracedOne : fillProse(labels.traced, new Map([['rows', String(rows)]]))!
   if (weak !== undefined) return [`${labels.weak}: ${weak}`, traced].flat().join('; ')
   return [paper === undefined ? [] : labels[paper], traced].flat().join('; ') || labels.saidByOwner
 }

@@ -139,3 +139,24 @@ t.test('a month is no owner of that name, and every period, place and legal form
   t.same(revealedNames({ ...record, facts: [fact('yes', places)] }, standard).map(({ name, path }) => `${name} ${path}`),
     ['Quixel Zorba /company/entity', 'Quandrel /facts/0/period', 'Bramwell /facts/0/locator'])
 })
+
+t.test('cells of reports and our own codes and stand-ins are not told', async (t) => {
+  const company = { trade: 'plumbing', state: 'OH', name: 'Quarry Plumbing' } as const
+  const record: BusinessRecord = {
+    format: sample.format,
+    asOf: sample.asOf,
+    company,
+    statements: {
+      debt: [{ id: 'one', lender: 'Ford Motor Credit', balance: 1 }],
+      lines: [{ id: 'sales', name: 'Sales', section: 'revenue', amounts: { FY2025: 1 }, source: { document: 'DR-02.01', at: { FY2025: 'DR-02.22 B7' } } }]
+    },
+    tables: [{
+      id: 'customers',
+      title: 'Largest customers of FY2025, coded',
+      head: 'Customer',
+      columns: [],
+      rows: [{ id: 'c-01', label: 'C-01', cells: [] }, { label: 'V07', cells: [] }]
+    }]
+  }
+  t.same(revealedNames(record, standard).map(({ name }) => name), ['V07'])
+})

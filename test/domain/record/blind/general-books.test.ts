@@ -38,22 +38,22 @@ t.test('costs are called without their payees, landlords, insurers, banks and la
 })
 
 t.test('loans and accounts are called by kind, the same in every list', async (t) => {
-  const lenders = ['Heritage Bank', 'Ford Motor Credit', 'Kubota Credit', 'First Prairie LOC', 'Vehicle loans', 'Ally Auto']
+  const lenders = ['Heritage Bank', 'Ford Motor Credit', 'Kubota Credit', 'First Prairie LOC', 'Vehicle loans', 'Ally Auto', 'Note Payable - Deborah Hale']
   const item = <Kind extends string>(name: string, kind: Kind) => ({ id: 'one', name, kind, amount: 1 })
   const { debt, balanceSheets } = booksOf({
     debt: lenders.map((lender, index) => ({ id: `d${index}`, lender })),
     balanceSheets: [{
       date: '2025-12-31',
       equity: 1,
-      assets: ['Heritage Checking 0042', 'First Prairie Savings', 'Undeposited Funds', 'Chase Operating'].map((name) => item(name, 'cash')),
+      assets: ['Heritage Checking 0042', 'First Prairie Savings', 'Undeposited Funds', 'Chase Operating', 'Cash', 'Petty Cash'].map((name) => item(name, 'cash')),
       liabilities: ['Ford Motor Credit', 'Amex 1005', 'Note Payable - Truck'].map((name) => item(name, 'debt'))
     }]
   })
   t.same(debt!.map(({ lender }) => lender),
-    ['Bank loan 1', 'Vehicle loan 1', 'Equipment loan 1', 'Bank line of credit', 'Vehicle loans', 'Vehicle loan 2'])
+    ['Bank loan 1', 'Vehicle loan 1', 'Equipment loan 1', 'Bank line of credit', 'Vehicle loans', 'Vehicle loan 2', 'Loan from a person'])
   const [{ assets, liabilities }] = balanceSheets! as [NonNullable<typeof balanceSheets>[0]]
   t.same([...assets, ...liabilities].map(({ name }) => name), ['Operating account', 'Savings account', 'Undeposited Funds',
-    'Operating account 2', 'Vehicle loan 1', 'Credit card 1', 'Note Payable - Truck'])
+    'Operating account 2', 'Cash', 'Petty Cash', 'Vehicle loan 1', 'Credit card 1', 'Note Payable - Truck'])
 })
 
 t.test('adjustments keep what they are and lose whom they are for', async (t) => {
