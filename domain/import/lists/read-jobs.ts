@@ -23,6 +23,7 @@ export function readJobs ({ kind, columns, rows }: FoundList): ActivityFile {
     column('number'), column('customer'), column('status'), column('amount'), column('due'), column('completed'), column('day')
   ]
   const stateOf = statesOf(kind)
+  const isNoWork = createPhraseFinder(kind.states?.['no-work']?.words.map((word) => [word, word] as const) ?? [])
   const [doneOn, plannedOn] = [createDayReader(rows, done), createDayReader(rows, planned)]
   const parted = partTotals(rows, [amount, due].filter((one) => one !== -1), [number, customer])
   const completed = new Set<string>()
@@ -33,7 +34,7 @@ export function readJobs ({ kind, columns, rows }: FoundList): ActivityFile {
   for (const { cells } of parted.entries) {
     const id = textOf(cells[number])
     const who = textOf(cells[customer]).toLowerCase()
-    if (id === '' || totalTarget(id) !== undefined) continue
+    if (id === '' || totalTarget(id) !== undefined || isNoWork(textOf(cells[column('sort')])) !== undefined) continue
     const cents = centsIn(cells[amount]) ?? 0
     const finished = doneOn(cells[done])
     const state = status === -1 ? done === -1 || finished !== undefined ? 'done' : 'open' : stateOf(textOf(cells[status]))
@@ -85,7 +86,7 @@ export function readJobs ({ kind, columns, rows }: FoundList): ActivityFile {
 
 /** Returns a function for what a status says about the work: done unless the table says otherwise. */
 function statesOf ({ states = {} }: ListKind): (status: string) => string {
-  const find = createPhraseFinder(Object.entries(states)
+  const find = createPhraseFinder(Object.entries(states).filter(([state]) => state !== 'no-work')
     .flatMap(([state, { words }]) => words.map((word) => [word, state] as const)))
   const known = new Map<string, string>()
   return (status) => {

@@ -15,7 +15,7 @@ const FEWEST_PAYMENTS = 2
 
 /** Reads a list of loans, or the schedule of one: each balance is the one before less the principal paid. */
 export function readLoans (list: FoundList, grid: Grid, words: PaperWords): ActivityFile | undefined {
-  return list.columns.has('principal') && list.columns.has('day') ? readSchedule(list, grid, words) : readLoanList(list)
+  return list.columns.has('principal') ? readSchedule(list, grid, words) : readLoanList(list)
 }
 
 function readLoanList ({ columns, rows, titles }: FoundList): ActivityFile | undefined {
@@ -79,7 +79,9 @@ function readSchedule (list: FoundList, grid: Grid, words: PaperWords): Activity
     const of = (role: string) => centsIn(cells[column(role)])
     return { day: dayOf(cells[column('day')]), balance: of('balance'), principal: of('principal'), interest: of('interest'), payment: of('payment') }
   }
-  const payments = rows.map(read).filter(({ day, balance }) => day !== undefined && balance !== undefined)
+  const isDated = columns.has('day')
+  const payments = rows.map(read).filter(({ day, balance, principal }) =>
+    (isDated ? day : principal) !== undefined && balance !== undefined)
   if (payments.length < FEWEST_PAYMENTS) return undefined
   const steps = payments.slice(1).map((one, index) => ({ ...one, before: payments[index]!.balance! }))
   const held = steps.filter(({ before, balance, principal }) => before - (principal ?? 0) === balance).length
@@ -95,20 +97,21 @@ function readSchedule (list: FoundList, grid: Grid, words: PaperWords): Activity
     lender: labeled?.lender ?? 'Lender',
     rate,
     payment,
-    maturity: labeled?.maturity ?? (last.balance === 0 ? last.day : undefined),
+    maturity: labeled?.maturity ?? (isDated && last.balance === 0 ? last.day : undefined),
     original: labeled?.original ?? first!.balance! + (first!.principal ?? 0),
-    schedule: payments.map(({ day, balance }) => ({ day: day!, balance: balance! }))
+    ...isDated && { schedule: payments.map(({ day, balance }) => ({ day: day!, balance: balance! })) }
   }
   return {
     layout: 'spreadsheet',
     kind: 'loan',
-    warnings: held < steps.length
-      ? [{ code: 'balance-differs', message: `In ${steps.length - held} of ${steps.length} rows, the balance is not the one before less the principal.` }]
-      : [],
+    warnings: !isDated
+      ? [{ code: 'no-dates', message: 'The schedule has no dates, so what is owed today is not known. Send a statement of the loan.' }]
+      : held < steps.length
+        ? [{ code: 'balance-differs', message: `In ${steps.length - held} of ${steps.length} rows, the balance is not the one before less the principal.` }]
+        : [],
     activity: {
       summary: {
-        from: first!.day!,
-        to: last.day!,
+        ...isDated && { from: first!.day!, to: last.day! },
         payments: payments.length,
         ...rate !== undefined && { rate },
         payment: dollarsOf(payment),

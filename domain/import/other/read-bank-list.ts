@@ -48,6 +48,7 @@ export function readBankList (table: Table, columns = bankColumnsOf(table.heads)
   const { proof, cents, guessed } = proveSigns(read.rows)
   const warnings = [...warningsOf(table), ...read.warnings, ...guessed === undefined ? [] : [signGuessed(guessed)]]
   if (isTurned) return finish(signed(read.rows, read.rows.map((row) => -row.cents || 0)), true, warnings)
+  if (proof === 'turned' && columns.out !== -1) throw asInBooks()
   if (proof === 'unproved' && columns.amount !== -1 && !isCard) throw unprovedSigns()
   if (isCard || proof !== 'signs' || !mayBeCard(table, columns, cents)) {
     return finish(signed(read.rows, cents), isCard, warnings)
@@ -80,6 +81,10 @@ const signGuessed = (cents: Cents): Warning => ({
   code: 'sign-guessed',
   message: `The oldest amount, ${printCents(cents)}, has no balance before it. It was counted as money in; check it.`
 })
+
+const asInBooks = () => new Refusal('wrong-report',
+  'Debits raise the balance of this list, as in your books, so it may be of any account. Nothing of it was counted. From your bank, ' +
+  'download the account as CSV or QFX; from your books, export the general ledger with the names of the accounts.')
 
 const unprovedSigns = () => new Refusal('wrong-report',
   'No amount in this list has a minus sign, and no column of balances or of debits and credits says which amounts are money in. ' +

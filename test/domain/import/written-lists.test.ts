@@ -52,3 +52,19 @@ t.test('a statement with rows or columns of wages and payroll taxes is no payrol
   ]
   for (const statement of statements) t.not((await importOne(statement)).file.kind, 'payroll')
 })
+
+t.test('estimates and payments in a list of invoices are no work', async (t) => {
+  const { file } = await importOne('Type,Number,Date,Customer,Total,Status\nInvoice,1,1/5/2025,Alder,250,Paid\nEstimate,2,1/6/2025,Birch,4000,Accepted\nInvoice,3,1/9/2025,Cedar,900,Overdue\nPayment,4,1/9/2025,Cedar,900,Closed\n')
+  t.match(file, { kind: 'jobs', summary: { completed: 2, amount: 1150 } })
+})
+
+t.test('a list whose debits raise its balance is not counted as a bank account', async (t) => {
+  const { file } = await importOne('Date,Payee,Description,Debit,Credit,Balance\n1/5/2025,Alder,Settlement,12000,,12000\n2/5/2025,Birch,Books,300,,12300\n3/5/2025,Birch,Refund,,100,12200\n')
+  t.match(file, { summary: undefined, refused: { code: 'wrong-report' } })
+})
+
+t.test('a schedule without dates says nothing about what is owed today', async (t) => {
+  const { file, record } = await importOne('Loan amount: 60000,,,,\nRate: 7.25%,,,,\nPmt #,Payment,Principal,Interest,Balance\n1,1195.16,832.66,362.50,59167.34\n2,1195.16,837.69,357.47,58329.65\n')
+  t.match(file, { kind: 'loan', summary: { rate: 7.25, payment: 1195.16, original: 60000 }, proof: { held: 1, of: 1 } })
+  t.equal(record.statements?.debt, undefined)
+})

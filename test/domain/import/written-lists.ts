@@ -693,5 +693,162 @@ Amount"
 01/09/2025,01/10/2025,FERRIS,Supplies,Sale,-450.00
 01/15/2025,01/15/2025,Payment Thank You,,Payment,650.00
 `
+  },
+  {
+    name: 'intuit payroll details',
+    kind: 'payroll',
+    summary: { wages: 7000, employerTaxes: 535.5, employees: 2 },
+    content: `Payroll Details
+Harbor Heating LLC
+From Jan 01 2025 to Dec 31 2025 for all employees from all locations
+Pay Date,Name,Hours,Gross Amount,Taxes Withheld,Deductions,Net Amount,Employer Taxes,Company Contributions,Total Payroll Cost,Check Num
+01/03/2025,"Alvarez, Maria",80,2500.00,500.00,100.00,1900.00,191.25,50.00,2741.25,DD
+01/17/2025,"Alvarez, Maria",80,2500.00,500.00,100.00,1900.00,191.25,50.00,2741.25,DD
+01/03/2025,"Burke, Tom",80,2000.00,400.00,0.00,1600.00,153.00,0.00,2153.00,DD
+,,240,7000.00,1400.00,200.00,5400.00,535.50,100.00,7635.50,
+`
+  },
+  {
+    name: 'payroll separate hours',
+    kind: 'payroll',
+    summary: { wages: 86000, employerTaxes: 7263, employees: 2 },
+    content: `Payroll Summary 2025
+Team member,Role,Regular,Overtime,Bonus,Gross,FICA,Fed,State,Take home,Company FICA,FUTA,SUTA
+Maria,Lead tech,50000,5000,1000,56000,4284,5000,2000,44716,4284,42,300
+Tom,Helper,30000,0,0,30000,2295,2500,1000,24205,2295,42,300
+All staff,,80000,5000,1000,86000,6579,7500,3000,68921,6579,84,600
+`
+  },
+  {
+    name: 'payroll quarterly',
+    kind: 'payroll',
+    summary: { wages: 166000, employerTaxes: 12699, from: '2025-01-01', to: '2025-12-31' },
+    content: `Payroll by quarter
+Quarter,Gross wages,Employee taxes,Net pay,Employer taxes
+Q1 2025,40000,8000,32000,3060
+Q2 2025,41000,8200,32800,3136.50
+Q3 2025,42000,8400,33600,3213
+Q4 2025,43000,8600,34400,3289.50
+Year,166000,33200,132800,12699
+`
+  },
+  {
+    name: 'aging simple shuffled',
+    kind: 'receivables-aging',
+    summary: { total: 1000, customers: 2, current: 500, '1-30': 300, 'over-90': 100 },
+    content: `Total,Customer,90+ days,61-90 days,31-60 days,1-30 days,Current
+600.00,Ann Park,0.00,0.00,100.00,0.00,500.00
+400.00,Bo Reed,100.00,0.00,0.00,300.00,0.00
+1000.00,,100.00,0.00,100.00,300.00,500.00
+`
+  },
+  {
+    name: 'aging credit',
+    kind: 'receivables-aging',
+    summary: { total: 140, customers: 3, current: 100, 'over-90': 20 },
+    content: `Customer Name,Current,30 Days,60 Days,90 Days,120+ Days,Balance Due
+Villa 12,100,0,0,0,0,100
+Villa 14,0,-50,0,0,0,-50
+Unit 9,0,0,40,30,20,90
+Totals,100,-50,40,30,20,140
+`
+  },
+  {
+    name: 'jobs with tax cols',
+    kind: 'jobs',
+    summary: { completed: 2, amount: 1290, due: 1040 },
+    content: `Invoice No.,Invoice date,Bill to,Subtotal,Tax,Total,Paid,Balance
+1,1/5/2025,Ann,240,10,250,250,0
+2,2/5/2025,Bo,1000,40,1040,0,1040
+,,,1240,50,1290,250,1040
+`
+  },
+  {
+    name: 'work orders',
+    kind: 'jobs',
+    summary: { completed: 2, amount: 1200, canceled: 50 },
+    content: `Work Order,Customer,Opened,Closed,State,Billed
+W-100,Ann,1/2/2025,1/3/2025,Closed,400
+W-101,Bo,1/4/2025,,On hold,300
+W-102,Cy,1/5/2025,1/9/2025,Closed,800
+W-103,Di,1/6/2025,1/9/2025,Cancelled,50
+`
+  },
+  {
+    name: 'freshbooks je',
+    kind: 'ledger',
+    summary: { transactions: 6 },
+    asks: ['Dorn & Pike'],
+    content: `Entry #,Date,Account,Memo,Debit (USD),Credit (USD),Contact
+1,2025-01-05,Legal Fees,Lawsuit settlement,"12,000.00",,Dorn & Pike Law
+1,2025-01-05,Checking,Lawsuit settlement,,"12,000.00",Dorn & Pike Law
+2,2025-02-05,Fuel,,200.00,,Shell
+2,2025-02-05,Checking,,,200.00,Shell
+3,2025-02-05,Supplies,,100.00,,Ferris
+3,2025-02-05,Checking,,,100.00,Ferris
+`
+  },
+  {
+    name: 'expense by account detail',
+    kind: 'ledger',
+    summary: { transactions: 3, accounts: 2 },
+    asks: ['Dorn & Pike'],
+    content: `Transaction Detail by Account
+Harbor Heating LLC
+January - December 2025
+,Date,Transaction type,Num,Name,Memo/Description,Amount,Balance
+Legal,,,,,,,
+,01/05/2025,Bill,77,Dorn & Pike Law,Lawsuit settlement,"12,000.00","12,000.00"
+,02/05/2025,Bill,78,Moss CPA,Books,300.00,"12,300.00"
+Total for Legal,,,,,,"$12,300.00",
+Fuel,,,,,,,
+,02/05/2025,Expense,,Shell,,200.00,200.00
+Total for Fuel,,,,,,$200.00,
+`
+  },
+  {
+    name: 'sales by customer months',
+    kind: 'sales-by-customer',
+    summary: { total: 500, customers: 3, largest: 60, from: '2025-01-01', to: '2025-03-31' },
+    content: `Harbor Heating LLC
+Sales by Customer Summary
+January - March 2025
+,Jan 2025,Feb 2025,Mar 2025,Total
+Ann Park,100.00,200.00,0.00,300.00
+Bo Reed 2,50.00,0.00,50.00,100.00
+Bo Reed 3,,25.00,75.00,100.00
+TOTAL,$150.00,$225.00,$125.00,$500.00
+`
+  },
+  {
+    name: 'top customers rank',
+    kind: 'sales-by-customer',
+    content: `Top customers 2025
+Rank,Customer,Revenue,% of total
+1,Ann Park,500,50%
+2,Bo Reed,300,30%
+3,All others,200,20%
+`
+  },
+  {
+    name: 'vehicles 2',
+    kind: 'equipment',
+    summary: { rows: 2, paid: 69000, worth: 38000, owed: 12000 },
+    content: `Vehicle,Bought,Paid,Worth today,Owed
+2021 Transit,2021,38000,24000,12000
+2019 Express,2019,31000,14000,
+All vehicles,,69000,38000,12000
+`
+  },
+  {
+    name: 'tools depr',
+    kind: 'equipment',
+    summary: { rows: 2, paid: 39400, worth: 9300 },
+    content: `Depreciation schedule 2025
+Asset,Placed in service,Method,Life,Cost,Prior depreciation,Current depreciation,Accumulated depreciation,Book value
+Truck 1,3/1/2021,SL,5,38000,22000,7600,29600,8400
+Brazing set,6/1/2023,SL,7,1400,300,200,500,900
+Total,,,,39400,22300,7800,30100,9300
+`
   }
 ]
