@@ -18,6 +18,7 @@ interface Block { names: number[], amounts: Place[] }
 type Place = number[]
 
 const MOST_COLUMNS = 60
+const MOST_HEADS = 4
 const MOST_NAME = 200
 /** Rows below a heading within which its column has an amount. */
 const HEADED_WITHIN = 20
@@ -50,7 +51,8 @@ export function findProofTable (grid: Grid): ProofTable | undefined {
   const start = startOf(grid.rows, first)
   const body = grid.rows.slice(start, last + 1)
   const above = grid.rows.slice(0, start)
-  const heads = above.slice(-4)
+  // A title above is no heading of the columns to its right.
+  const heads = above.slice(-MOST_HEADS).filter(({ cells }) => cells.slice(1).some((cell) => textOf(cell) !== ''))
   const blocks = blocksOf(body).map((block) => ({ ...block, amounts: joined(block.amounts, body, heads) }))
   const [main] = blocks
   if (!main) return undefined
@@ -218,22 +220,21 @@ const MOST_MONTHS = 24_00
  * is headed as their total, and the end of a period as many months as a row says.
  */
 export function onlyAmounts (table: ProofTable): ProofTable {
+  const isDated = table.heads.some(({ label, date }) => readPeriod(date ?? label) !== undefined)
+  const sum = isDated ? undefined : sumColumn(table.rows)
   const uses = usesOfAmounts(table.rows, table.heads.map(({ label }) => label))
-  const kept = table.heads.flatMap((_, column) => uses[column] === undefined ? [column] : [])
+  const kept = sum === undefined ? table.heads.flatMap((_, column) => uses[column] === undefined ? [column] : []) : [sum]
   const pick = <T>(list: T[]): T[] => kept.map((column) => list[column]!)
   const picked = table.rows.map((row) =>
     ({ ...row, amounts: pick(row.amounts), at: pick(row.at), unknown: pick(row.unknown) }))
   const months = picked.find(({ name, amounts }) =>
     MONTHS.test(name) && amounts.every((amount = 0) => amount <= MOST_MONTHS))
   const rows = picked.filter((row) => row !== months)
-  const heads = pick(table.heads)
-  const isDated = heads.some(({ label, date }) => readPeriod(date ?? label) !== undefined)
-  const sum = isDated ? undefined : sumColumn(rows)
   return {
     ...table,
-    heads: heads.map((head, column): ColumnHead => {
+    heads: pick(table.heads).map((head, column): ColumnHead => {
       const count = months?.amounts[column]
-      if (count === undefined) return column === sum ? { ...head, label: 'Total' } : head
+      if (count === undefined) return sum === undefined ? head : { ...head, label: 'Total' }
       return { column: head.column, at: head.at, label: `${count / 100} months ended ${head.date ?? head.label}` }
     }),
     rows

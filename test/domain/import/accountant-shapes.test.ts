@@ -98,6 +98,7 @@ type Year = [year: string, revenue: number, costOfWork: number, operating: numbe
 const STATEMENTS: Array<[shape: string, file: string, years: Year[], unit?: number]> = [
   ['the total of a group beside its last account', csv(LEDGE), [['FY2025', 180_260, 131_500, 17_517, 25_043]]],
   ['departments with a total, of which some rows have only the total', csv(DEPARTMENTS), [['FY2025', 562_000, 270_300, 124_200, 167_500]]],
+  ['two departments, and headings without a word for the total', csv(DEPARTMENTS.replace('Company Total', 'Company')), [['FY2025', 562_000, 270_300, 124_200, 167_500]]],
   ['a lender\'s spread with months, down to income before tax', csv(SPREAD), [['FY2025', 2_471_000, 1_520_000, 622_000, 255_000], ['FY2024', 2_288_000, 1_409_000, 581_000, 223_000]], 1000],
   ['years headed by their last months', csv(MONTHS_AS_YEARS), [['FY2025', 1_039_300, 479_700, 223_700, 335_900], ['FY2024', 957_500, 450_100, 221_100, 286_300]]],
   ['semicolons between amounts with commas', csv(SEMICOLONS, ';'), [['FY2025', 237_000, 31_200, 110_800, 95_000]]],
