@@ -83,29 +83,11 @@ export const sectionIds = [...outline.map(({ id }) => id), ...Object.keys(homes)
 /** The term that is defined only if the record has a ratio. */
 export const COVERAGE = "Debt service coverage, on today's debt"
 
+/** The terms that only the edition with proof has. */
 export const definitions = [
-  {
-    term: 'SDE',
-    means: "Seller's discretionary earnings: reported EBITDA plus the pay and costs of one working owner and one-time items, with rent moved to market. The pay of a further owner stays in at market."
-  },
-  { term: 'Reported EBITDA', means: 'Net income plus income tax, interest, depreciation and amortization, less other income.' },
-  {
-    term: 'Adjusted EBITDA',
-    means: 'SDE less the full cost of a hired general manager; or reported EBITDA and the adjustments, if owner pay is added back only above market, or not at all.'
-  },
-  {
-    term: 'As claimed, as documented, as a lender counts',
-    means: 'Claimed: every adjustment of the owner. Documented: add-backs that a paper on file proves for that year. Lender: of these, without personal costs, meals, travel and phones. What lowers earnings stays in all three.'
-  },
   {
     term: COVERAGE,
     means: `Adjusted EBITDA, or SDE if a manager's cost is not known, divided by the year's payments on today's debt, which a buyer usually pays off. The SBA's SOP 50 10 8 (June 1, 2025), in its part on credit analysis of standard 7(a) loans, asks for ${COVERAGE_BARS.floor} or more with the new loan included; many lenders look for ${COVERAGE_BARS.usual}.`
-  },
-  { term: 'Contracted recurring revenue', means: 'Revenue earned under agreements that continue until someone cancels them.' },
-  { term: 'Renewal rate', means: 'What was not lost in the year divided by what there was at its start.' },
-  {
-    term: 'Working capital without cash or debt',
-    means: 'Receivables, inventory and other current assets, less payables, accrued costs and what customers have paid ahead.'
   },
   {
     term: 'Confidence',

@@ -10,6 +10,7 @@ import { COVERAGE, definitions, homeOf, outline, type OutlineSection } from '../
 import { DISCLAIMER, missing } from './notice.ts'
 import { readable, type Block, type Proof, type DocumentContent } from './document-blocks.ts'
 import { yearEndOf } from './editions/company-values.ts'
+import { definedTerms, proseValues } from './editions/prose-values.ts'
 import { writeProse } from './editions/write-prose.ts'
 import { createProofs } from './claim-proof.ts'
 import { createRelease, type Release } from '../release-phase.ts'
@@ -50,7 +51,12 @@ export function memorandumView (file: PreparedRecord): MemorandumView {
   const filled = written.filter(({ blocks }) => blocks.length > 0)
   const sections = nameRepeated(file, filled.map(({ id, title, blocks }) => ({ id, title, blocks })))
   const { cases, lastYear = '' } = file.ledger
-  const terms = definitions.filter(({ term }) => term !== COVERAGE || cases.claimed.coverage[lastYear] !== undefined)
+  const { prose } = file.index
+  const terms = [
+    ...definedTerms(prose, proseValues(file, prose).values),
+    ...prose.lender.definitions.flatMap(({ of, term, means }) => of === 'cases' ? [{ term, means }] : []),
+    ...definitions.filter(({ term }) => term !== COVERAGE || cases.claimed.coverage[lastYear] !== undefined)
+  ]
   const notYet = [...new Set(written.flatMap(({ lacking }) => lacking))]
   const proofOf = createProofs(file, release)
   return {

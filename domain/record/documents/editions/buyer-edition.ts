@@ -6,7 +6,7 @@ import type { MemorandumView } from '../memorandum.ts'
 import { chapterParts, FULL } from './chapter-parts.ts'
 import { toBlocks, toJson, type ChapterSources, type ChapterPart } from './document-parts.ts'
 import { forBuyers } from './edition-tables.ts'
-import { proseValues } from './prose-values.ts'
+import { definedTerms, proseValues } from './prose-values.ts'
 import { sourceTable } from './source-table.ts'
 
 /** Chapters that start a page: the summary, and those of several pages. */
@@ -23,9 +23,7 @@ export function buyerEdition (file: PreparedRecord): MemorandumView {
     const parts = withoutEmptyHeads(chapterParts(sources, id))
     return parts.length === 0 ? [] : [{ id, title: prose.chapters[id], parts }]
   })
-  const has = (name: string) => sources.values.has(name)
-  const terms = prose.definitions.filter(({ needs = [], unless = [] }) => needs.every(has) && !unless.some(has))
-    .map(({ term, means }) => ({ term, means }))
+  const terms = definedTerms(prose, sources.values)
   const appendix = appendixParts(sources, chapters.map(({ id }) => id), terms)
   const isSummaryFull = chapters[0]?.parts.some((part) => 'list' in part && part.list.length >= FULL) ?? false
   const shown = new Set<string>()

@@ -21,3 +21,12 @@ export function proseValues (
     figures: new Map(entries.flatMap(([name, , figures]) => figures ? [[name, figures] as const] : []))
   }
 }
+
+/** The terms of all papers about a company, each with one meaning. Those whose values the record lacks are left out. */
+export function definedTerms (
+  { definitions }: MemorandumProseFile, values: ProseValues
+): Array<{ term: string, means: string }> {
+  const has = (name: string) => values.has(name)
+  return definitions.filter(({ needs = [], unless = [] }) => needs.every(has) && !unless.some(has))
+    .map(({ term, means }) => ({ term, means }))
+}

@@ -210,3 +210,19 @@ t.test('a loss at a glance is in parentheses, however large', async (t) => {
   t.match(glance, '| Reported EBITDA, FY2024 | ($1.2 million) |')
   t.match(glance, '| SDE, FY2024 | ($887,000) |')
 })
+
+t.test('a term means the same in every paper of a deal', async (t) => {
+  const file = prepareRecord(sample as BusinessRecord, bank, standard)
+  const meanings = new Map<string, string>()
+  const papers: Array<[DocumentName, 'buyer'?]> = [['cim', 'buyer'], ['cim'], ['lender'], ['teaser'], ['earnings']]
+  for (const [name, edition] of papers) {
+    const { page, notice } = viewDocument(file, name, edition)
+    for (const [, term, means] of pageToMarkdown(page, notice).matchAll(/^- ([A-Z][^:*\n]{2,60}): (.+)$/gm)) {
+      if (/SDE|EBITDA|Working capital|Recurring|Renewal|As claimed/.test(term!)) {
+        t.equal(meanings.get(term!) ?? means, means, `${name}: ${term}`)
+        meanings.set(term!, means!)
+      }
+    }
+  }
+  t.ok([...meanings.keys()].some((term) => term.startsWith('SDE')), 'SDE is defined')
+})
