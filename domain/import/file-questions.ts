@@ -118,7 +118,7 @@ function settleTotal (
   file: ParsedFile, answerTo: ReturnType<typeof answersOf>, done: Set<string>, questions: ImportQuestion[]
 ): ParsedFile {
   if (!file.unproven) return file
-  const { name, ask, proposals } = file.unproven
+  const { name, ask, proposal, proposals } = file.unproven
   const id = `total.${slugOfFile(file)}`
   const answer = answerTo(id, [...proposals.map(({ value }) => value), 'none'])
   if (answer !== undefined) {
@@ -131,6 +131,7 @@ function settleTotal (
     name,
     ask,
     why: `Nothing of "${file.name}" is counted until you say which amount is wrong. Each answer makes every total come out.`,
+    ...proposal !== undefined && { proposal },
     options: [
       ...proposals.map(({ value, label }) => ({ value, label })), { value: 'none', label: 'Something else: leave the file out' }
     ]

@@ -62,6 +62,8 @@ export interface Unproven {
   name: string
   ask: string
   proof: { held: number, of: number }
+  /** The value of the likeliest. */
+  proposal?: string
   proposals: Array<{ value: string, label: string, file: ParsedFile }>
 }
 

@@ -55,8 +55,8 @@ export async function readFile (
       if (kindOfZip(bytes, bounds) === 'files') throw zipInZip()
       return readSheets(readWorkbook(bytes, bounds), empty, lists)
     }
-    if (kind === 'pdf') return readPages(await readPdfText(bytes, pictures), { empty, lists })
-    if (kind === 'picture') return readPages([await readPicture(bytes, pictures)], { empty, lists })
+    if (kind === 'pdf') return await readPages(await readPdfText(bytes, pictures), { empty, lists })
+    if (kind === 'picture') return await readPages([await readPicture(bytes, pictures)], { empty, lists })
     return readText(bytes, bounds, { empty, lists })
   } catch (error) {
     if (error instanceof Refusal) return [{ ...empty, refused: { code: error.code, message: error.message } }]

@@ -7,7 +7,7 @@ import { readActivity } from './other/read-activity.ts'
 import type { ActivityFile, ParsedFile } from './parsed-file.ts'
 import { guardPdfTotals } from './pdf/guard-pdf-totals.ts'
 import { gridOfLines } from './pdf/pdf-grid.ts'
-import { readTaxReturn } from './pdf/read-tax-return.ts'
+import { readScannedReturn, readTaxReturn } from './pdf/read-tax-return.ts'
 import type { PdfPage } from './pdf/pdf-text.ts'
 import { statementPages } from './pdf/statement-pages.ts'
 import { guardLetters, linesOfPages, textOfLine, type TextLine } from './pdf/text-lines.ts'
@@ -24,19 +24,22 @@ interface Reading { empty: ParsedFile, lists: ListTable | undefined }
  * Reads a tax return, a paper, or a report whose printed totals agree with its accounts, from the pages of a PDF or a
  * picture. Throws a Refusal for anything else.
  */
-export function readPages (pages: PdfPage[], reading: Reading): ParsedFile[] {
+export async function readPages (pages: PdfPage[], reading: Reading): Promise<ParsedFile[]> {
+  if (pages.some(({ isScan }) => isScan)) return await readPictures(pages, reading)
+  if (pages.every(({ items, fields }) => items.length + fields.length < FEWEST_TEXTS)) throw new Refusal('scan', NO_TEXT)
   const lines = linesOfPages(pages)
-  const isScan = pages.some((page) => page.isScan)
-  if (!isScan) {
-    if (pages.every(({ items, fields }) => items.length + fields.length < FEWEST_TEXTS)) throw new Refusal('scan', NO_TEXT)
-    guardLetters(lines)
-  }
+  guardLetters(lines)
   const known = readForm(lines, reading)
-  if (known) return [known]
-  const empty = withAssurance(lines.map(textOfLine), reading.empty)
+  return known ? [known] : readStatements(lines, reading.empty, readLines)
+}
+
+/** Reads the statements among the lines of a paper, each with a reader. */
+function readStatements (
+  lines: TextLine[], named: ParsedFile, read: (part: TextLine[], empty: ParsedFile) => ParsedFile
+): ParsedFile[] {
+  const empty = withAssurance(lines.map(textOfLine), named)
   const parts = statementPages(lines)
-  const read = (part: TextLine[]) => isScan ? readScanned(part, { ...reading, empty }) : readLines(part, empty)
-  return parts.length === 1 ? [read(lines)] : readParts(parts, empty, read)
+  return parts.length === 1 ? [read(lines, empty)] : readParts(parts, empty, (part) => read(part, empty))
 }
 
 /** Reads each statement of a PDF. Others, such as of cash flows, are reported as ignored. */
@@ -83,6 +86,46 @@ function readForm (lines: TextLine[], { empty, lists }: Reading): ParsedFile | u
   return paper && { ...empty, ...paper }
 }
 
+/** Reads a tax return or a paper whose own sums come out. Throws a Refusal for a paper that has none. */
+function readScannedForm (lines: TextLine[], { empty, lists }: Reading): ParsedFile | undefined {
+  const taxReturn = readScannedReturn(lines)
+  if (taxReturn) return { ...empty, layout: 'pdf', kind: 'tax-return', taxReturn }
+  const paper = lists && readPaper(lines, lists)
+  if (!paper) return undefined
+  if (!isProvenList(paper)) throw noSums()
+  return { ...empty, ...paper }
+}
+
+/** Reads pages with pictures, and those that do not come out a second time. */
+async function readPictures (pages: PdfPage[], reading: Reading): Promise<ParsedFile[]> {
+  const first = attempt(pages, reading)
+  if (isOpen(first) && pages.some(({ again }) => again)) {
+    const larger: PdfPage[] = []
+    for (const page of pages) larger.push(page.again ? { ...page, items: await page.again() } : page)
+    const second = attempt(larger, reading)
+    if (!(second instanceof Refusal) && !isOpen(second)) return second
+  }
+  if (first instanceof Refusal) throw first
+  return first
+}
+
+/** Whether amounts were read that do not come out. */
+const isOpen = (read: ParsedFile[] | Refusal): boolean => read instanceof Refusal
+  ? read.code === 'totals-differ'
+  : read.some(({ unproven, refused }) => unproven !== undefined || refused?.code === 'totals-differ')
+
+function attempt (pages: PdfPage[], reading: Reading): ParsedFile[] | Refusal {
+  const lines = linesOfPages(pages)
+  try {
+    const known = readScannedForm(lines, reading)
+    if (known) return [known]
+    return readStatements(lines, reading.empty, (part, empty) => readScanned(part, { ...reading, empty }))
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
 /** Reads what comes from pictures: a digit may be another one, so only what comes out is used. */
 function readScanned (lines: TextLine[], reading: Reading): ParsedFile {
   const { empty } = reading
@@ -93,11 +136,11 @@ function readScanned (lines: TextLine[], reading: Reading): ParsedFile {
   const proven = readProven(grid, empty)
   if (proven) return proven
   const list = readList(grid, reading)
-  if (list) return { ...empty, ...list, layout: 'pdf' }
-  const explained = explainByProof(grid)
-  if (explained && explained.proposals.length > 0) return asPdf(asked(explained, empty))
+  if (list && isProvenList(list)) return { ...empty, ...list, layout: 'pdf' }
+  const explained = explainByProof(grid, { isScan: true })
+  if (explained && explained.proposals.length > 0) return asPdf(asked(explained, empty, { isScan: true }))
   if (explained) throw doesNotComeOut(explained)
-  throw noReport()
+  throw list ? listDiffers() : noReport()
 }
 
 /** The lines of a picture as a grid, or undefined if amounts have no name: then they are not what a report has. */
@@ -121,12 +164,14 @@ function readProven (grid: Grid, empty: ParsedFile): ParsedFile | undefined {
   return proven && asPdf(finish(proven.report, empty, proven))
 }
 
-/** Reads an aging or another list of which every sum comes out. */
+/** Whether every sum of a list comes out. */
+const isProvenList = ({ activity: { proof } = { summary: {} } }: ActivityFile): boolean =>
+  proof !== undefined && proof.of > 0 && proof.held === proof.of
+
+/** Reads an aging or another list. */
 function readList (grid: Grid, { lists }: Reading): ActivityFile | undefined {
   try {
-    const list = readActivity(grid, lists)
-    const proof = list?.activity?.proof
-    return proof && proof.of > 0 && proof.held === proof.of ? list : undefined
+    return readActivity(grid, lists)
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
@@ -159,6 +204,12 @@ const NO_TEXT = 'This PDF has no text in it, and no picture of a page that can b
 
 const noReport = () => new Refusal('not-a-report', 'No report was found in this picture. If it shows another paper, keep it and tick it under Papers. ' +
   'If it shows a report, take the picture again: the whole page, flat, straight from above, in good light.')
+
+const noSums = () => new Refusal('scan', 'This paper has no sums that show whether it was read right from its picture. Nothing of it was used: ' +
+  'download it as PDF, or enter its figures on the page of your numbers.')
+
+const listDiffers = () => new Refusal('totals-differ', 'The sums of this list do not come out as it was read from the picture. Nothing of it was counted: ' +
+  'scan the paper again with 300 dpi, or export the list as Excel (.xlsx) or CSV.')
 
 const doesNotComeOut = ({ difference: { at, name, printed, sum } }: UnprovenReport) => new Refusal('totals-differ',
   `In this picture, ${name === '' ? 'the total' : `"${name}"`} (${at}) was read as ${printCents(printed)}, but its rows as ${printCents(sum)}, and no single amount explains it. ` +

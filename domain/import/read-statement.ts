@@ -36,9 +36,9 @@ export function readStatement (printed: Grid, empty: ParsedFile, schedules: Repo
 }
 
 /** A statement that waits for the owner to say which amount is wrong. */
-export const asked = ({ difference, proposals }: UnprovenReport, empty: ParsedFile): ParsedFile =>
+export const asked = ({ difference, proposals }: UnprovenReport, empty: ParsedFile, about = {}): ParsedFile =>
   unprovenFile(difference, proposals.map(({ change, report }) =>
-    ({ change, file: finish(report.report, empty, report) })))
+    ({ change, file: finish(report.report, empty, report) })), about)
 
 function readKnown (grid: Grid, empty: ParsedFile): ParsedFile | Refusal {
   try {

@@ -18,6 +18,8 @@ export interface PdfPage {
   fields: FieldValue[]
   /** It was read from a picture. */
   isScan?: true
+  /** Reads the picture a second time, in another way. */
+  again?: () => Promise<TextItem[]>
 }
 
 /** Maximum pieces of text of a file. A page of a report has 300, and a page of a tax form 1,000. */
@@ -43,7 +45,7 @@ const FEW_ITEMS = 12
 
 /**
  * Reads the text of every page of a PDF, and the values of its form fields. Pages that are pictures are read by
- * `pictures`. Nothing in the file is run. Throws a Refusal for a file that is damaged, protected, or exceeds the bounds.
+ * `pictures`. Nothing in the file is run. Throws a Refusal for a file that is damaged, protected, or exceeds a bound.
  * Its message has nothing from the file.
  */
 export async function readPdfText (bytes: Uint8Array, pictures: PictureReader): Promise<PdfPage[]> {
@@ -72,7 +74,7 @@ export async function readPdfText (bytes: Uint8Array, pictures: PictureReader): 
     await pictures.claim(bare.length)
     for (const index of bare) {
       const picture = await pictureOfPage(await document.getPage(index + 1))
-      if (picture) pages[index] = { items: await pictures.read(picture), fields: pages[index]!.fields, isScan: true }
+      if (picture) pages[index] = { ...await pictures.read(picture), fields: pages[index]!.fields, isScan: true }
     }
     return pages
   } catch (error) {

@@ -1,7 +1,9 @@
+import { groupBy } from '../../group-by.ts'
 import { readAmount, type Cents } from '../amount.ts'
 import { Refusal } from '../refusal.ts'
+import { provenAmounts } from './return-sums.ts'
 import { taxForms, type FormLine, type TaxForm } from './tax-forms.ts'
-import type { TextLine } from './text-lines.ts'
+import { textOfLine, type TextLine } from './text-lines.ts'
 
 /** An amount of a return, with its page and the number of its line on the form. */
 interface ReturnLine extends Pick<FormLine, 'is' | 'name'> { cents: Cents, place: string }
@@ -16,6 +18,9 @@ export interface TaxReturn {
 
 const ENTER = 'keep it, tick it under Papers, and enter its lines on the page of your numbers'
 const refuse = (what: string): Refusal => new Refusal('not-a-report', `This tax return was not used, because ${what}: ${ENTER}.`)
+
+/** The refusal of a return in a picture whose gross receipts its sums do not show to be right. */
+const NOT_PROVEN = 'its gross receipts were read from a picture, and its own sums do not show that they were read right'
 
 /** Lines below a label within which its amount may be, after the number of the line. */
 const WITHIN = 4
@@ -44,6 +49,20 @@ export function readTaxReturn (lines: TextLine[]): TaxReturn | undefined {
     throw refuse('the file has several returns with different amounts')
   }
   return read
+}
+
+/**
+ * Reads a tax return from pictures. Only lines are kept that the form's own sums show to be right. Throws a Refusal if
+ * the gross receipts are not among them.
+ */
+export function readScannedReturn (lines: TextLine[]): TaxReturn | undefined {
+  const read = readTaxReturn(lines)
+  if (!read) return undefined
+  const proven = new Map([...groupBy(lines, ({ page }) => [page])]
+    .map(([page, own]) => [page, provenAmounts(own.map((line) => plain(textOfLine(line))))]))
+  const kept = read.lines.filter(({ cents, place }) => proven.get(Number(/\d+/.exec(place)![0]))!.has(cents))
+  if (!kept.some(({ is }) => is === 'gross-receipts')) throw refuse(NOT_PROVEN)
+  return { ...read, lines: kept.map((line) => ({ ...line, place: `${line.place}, read from a scan` })) }
 }
 
 /** Maximum number of rows in which the title of a form is searched. */

@@ -19,10 +19,12 @@ const since2023 = (before: string, after: string) => (year: number) => year < 20
 const EARLIER = 'Returns and allowances'
 const COST = 'Cost of goods sold'
 
+/** A label whose blanks may be missing, as in a picture. */
+const loose = (label: RegExp): RegExp => new RegExp(label.source.replaceAll(' ', ' ?'), label.flags)
 const line = (name: string, label: RegExp, number: FormLine['number'], is: FormLine['is'] = 'other'): FormLine =>
-  ({ is, name, label, number })
+  ({ is, name, label: loose(label), number })
 const inSchedule = (schedule: 'L' | 'M-1', name: string, label: RegExp, number: string): FormLine =>
-  ({ is: 'other', name, label, number: always(number), schedule })
+  ({ is: 'other', name, label: loose(label), number: always(number), schedule })
 
 /** The lines that Forms 1120-S, 1120 and 1065 begin with. */
 const sales = [

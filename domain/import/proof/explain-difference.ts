@@ -37,9 +37,10 @@ export function differenceOf (rows: ReportRow[], differing: Forced[]): TotalDiff
 /**
  * Returns the changes of one row that would explain a difference, likeliest first: the result itself if those above it
  * come out with the sum, and otherwise rows of it with a wrong digit, two digits the wrong way round, a lost zero,
- * another sign, or that the result leaves out.
+ * another sign, or that the result leaves out. Of a scan, what is easily misread comes first.
  */
-export function changesOf (rows: ReportRow[], differing: Forced[]): Change[] {
+export function changesOf (rows: ReportRow[], differing: Forced[], isScan = false): Change[] {
+  const order = (change: Change) => isScan && !isMisreading(change) ? 1 : 0
   const likely = differing.toSorted((one, other) => sizeOf(one) - sizeOf(other))
   const changes = likely.flatMap((forced) => {
     const columns = forced.differences.flatMap((difference, column) => difference === 0 ? [] : [column])
@@ -57,7 +58,8 @@ export function changesOf (rows: ReportRow[], differing: Forced[]): Change[] {
   const missing = likely.find(({ isRight }) => isRight)
   return unique.length === 0 && missing
     ? [missingRow(rows, missing)]
-    : unique.toSorted((one, other) => unlikely(one, rows) - unlikely(other, rows)).slice(0, MOST_CHANGES)
+    : unique.toSorted((one, other) =>
+      order(one) - order(other) || unlikely(one, rows) - unlikely(other, rows)).slice(0, MOST_CHANGES)
 }
 
 const sizeOf = ({ differences }: Forced): number =>
@@ -114,6 +116,20 @@ function isMisprint (from: Cents, to: Cents): boolean {
 
 /** Digits that are read for one another on paper. */
 const ALIKE = ['38', '17', '56', '69', '08', '49']
+
+/**
+ * Whether a change is what a reader of pictures gets wrong: one digit for another that looks alike, a point, or a sign.
+ */
+export function isMisreading ({ from, to, missing }: Change): boolean {
+  if (to === undefined || missing) return false
+  const [one, other] = [from, to].map((value) => String(Math.abs(value))) as [string, string]
+  if (one.length !== other.length || one === other) return true
+  const pairs = [...one].flatMap((digit, place) => digit === other[place] ? [] : [[digit, other[place]].toSorted().join('')])
+  return pairs.length === 1 && MISREAD.includes(pairs[0]!)
+}
+
+/** Digits that a reader of pictures takes for one another. */
+const MISREAD = [...ALIKE, '06', '27', '35', '36', '46', '58', '68', '79', '89']
 
 /** How unlikely a change is: an amount that then differs more from those of the other years, and digits less alike. */
 function unlikely ({ index, column, from, to }: Change, rows: ReportRow[]): number {

@@ -61,14 +61,17 @@ export function readByProof (grid: Grid, schedules: ReportRow[][] = []): ProvenR
   return candidate && proveRows(candidate, candidate.rows)
 }
 
-/** Explains a statement of which one result does not come out. Returns undefined if no single row explains it. */
-export function explainByProof (grid: Grid): UnprovenReport | undefined {
+/**
+ * Explains a statement of which one result does not come out. Returns undefined if no single row explains it. Of a
+ * scan, digits that look alike are likelier than others.
+ */
+export function explainByProof (grid: Grid, { isScan = false } = {}): UnprovenReport | undefined {
   const candidate = candidateOf(grid)
   if (!candidate || candidate.rows.length > MOST_EXPLAINED_ROWS) return undefined
   const { rows, isBalance } = candidate
   const differing = findDifferences(rows, unitOf(rows), isBalance ? endsBalance : endsStatement)
   if (differing.length === 0) return undefined
-  const proposals = changesOf(rows, differing).flatMap((change) => {
+  const proposals = changesOf(rows, differing, isScan).flatMap((change) => {
     const report = proveRows(candidate, changed(rows, change))
     return report ? [{ change, report }] : []
   })

@@ -2,7 +2,7 @@ import { slugOf } from '../../slug.ts'
 import { printCents } from '../amount.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import { agrees } from '../statements/check-totals.ts'
-import type { Change, TotalDifference } from './explain-difference.ts'
+import { isMisreading, type Change, type TotalDifference } from './explain-difference.ts'
 import { proofOf } from './is-proven.ts'
 
 /** A file that would come out with a change of one row. */
@@ -18,14 +18,24 @@ const inWords = ({ name, from, to, missing }: Change): string => to === undefine
   ? `${nameOf(name)} of ${printCents(from)} does not belong to it`
   : missing ? `A row of ${printCents(to)} is missing above ${nameOf(name)}` : `${nameOf(name)} is ${printCents(to)}, not ${printCents(from)}`
 
+const readAs = ({ name, at, from }: Change): string => `We read ${nameOf(name)} (${at}) as ${printCents(from)}.`
+
 /**
  * Returns a file of which nothing is counted, because a total does not come out, with the changes of one row that would
- * explain it.
+ * explain it. Of a scan, the only one that is a likely misreading is proposed.
  */
-export function unprovenFile (difference: TotalDifference, changes: ChangedFile[]): ParsedFile {
+export function unprovenFile (
+  difference: TotalDifference, changes: ChangedFile[], { isScan = false } = {}
+): ParsedFile {
   const { statement: _statement, balance: _balance, ...first } = changes[0]!.file
   const proof = proofOf(changes[0]!.file) ?? { held: 0, of: 0 }
   const which = changes.length === 1 ? 'One amount would explain it' : 'One of these amounts would explain it'
+  const likely = isScan ? changes.filter(({ change }) => isMisreading(change)) : []
+  const proposal = likely.length === 1 ? changes.indexOf(likely[0]!) : undefined
+  const values = changes.map(({ change }, index) => {
+    const isTwice = changes.slice(0, index).some((one) => one.change.name === change.name)
+    return `${slugOf(change.name).slice(0, 60) || 'total'}${isTwice ? `-${index + 1}` : ''}`
+  })
   return {
     ...first,
     warnings: [{
@@ -35,21 +45,21 @@ export function unprovenFile (difference: TotalDifference, changes: ChangedFile[
     }],
     unproven: {
       name: difference.name || 'Total',
-      ask: `${apart(difference)} Which amount is wrong?`,
+      ask: proposal === undefined
+        ? `${apart(difference)} Which amount ${isScan ? 'did we read wrong' : 'is wrong'}?`
+        : `${apart(difference)} ${readAs(changes[proposal]!.change)} What does the paper say?`,
+      ...proposal !== undefined && { proposal: values[proposal]! },
       proof: { held: proof.held - 1, of: proof.of },
-      proposals: changes.map(({ change, file }, index) => {
-        const isTwice = changes.slice(0, index).some((one) => one.change.name === change.name)
-        return {
-          value: `${slugOf(change.name).slice(0, 60) || 'total'}${isTwice ? `-${index + 1}` : ''}`,
-          label: inWords(change),
-          file: {
-            ...file,
-            warnings: [...file.warnings, {
-              code: 'amount-corrected', at: change.at, message: `You said: ${inWords(change)}. It was counted so.`
-            }]
-          }
+      proposals: changes.map(({ change, file }, index) => ({
+        value: values[index]!,
+        label: inWords(change),
+        file: {
+          ...file,
+          warnings: [...file.warnings, {
+            code: 'amount-corrected', at: change.at, message: `You said: ${inWords(change)}. It was counted so.`
+          }]
         }
-      })
+      }))
     }
   }
 }

@@ -9,7 +9,7 @@ const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 /** Not a constant text, so that the build keeps it out of the code that every process loads. */
 const library = new URL(`./jpeg-library.${extension}`, import.meta.url).href
 
-/** Decodes a JPEG or PNG picture, as it is to be looked at. Throws a Refusal if it is damaged or has too many pixels. */
+/** Decodes a JPEG or PNG picture, the right way up. Throws a Refusal if it is damaged or has too many pixels. */
 export async function decodePicture (bytes: Uint8Array): Promise<Picture> {
   const size = guardPixels(bytes)
   try {
@@ -29,6 +29,7 @@ async function decodeJpeg (bytes: Uint8Array): Promise<Picture> {
   image.parse(bytes)
   const { width, height } = image
   const colors = image.getData({ width, height, forceRGB: true, isSourcePDF: false })
+  if (colors.length !== width * height * 3) throw damagedPicture()
   return turnQuarters({ width, height, pixels: grayOf(colors, 3) }, QUARTERS[orientationOf(Buffer.from(bytes))] ?? 0)
 }
 

@@ -1,22 +1,25 @@
-import type { PdfPage, TextItem } from '../pdf/pdf-text.ts'
+import type { PdfPage } from '../pdf/pdf-text.ts'
 import { Refusal } from '../refusal.ts'
 import { decodePicture } from './decode-picture.ts'
 import type { Picture } from './picture.ts'
 import { guardPixels } from './picture-size.ts'
-import { readScan } from './read-scan.ts'
+import { readScan, type ScannedPage } from './read-scan.ts'
 
 /** Pages that are read from pictures in one request. Each takes about two seconds of a processor. */
 export const MOST_SCANS = 20
 
+/** Pages of a request that may be read a second time. Until then, each keeps its picture. */
+const MOST_AGAIN = 4
+
 /** Reads the pictures of the files of one import. */
 export interface PictureReader {
   /**
-   * Says how many pages of a file are about to be read, before any of them is decoded. Throws a Refusal if they are more
-   * than are left.
+   * Says how many pages of a file are about to be read, before any of them is decoded. Throws a Refusal if they are
+   * more than are left.
    */
   claim: (pages: number) => Promise<void>
-  /** Reads the picture of one page. Returns nothing if it shows no text. */
-  read: (picture: Picture) => Promise<TextItem[]>
+  /** Reads the picture of one page. */
+  read: (picture: Picture) => Promise<ScannedPage>
 }
 
 /** Creates the reader of one import. `before` is called before the first picture is read. */
@@ -28,7 +31,10 @@ export function createPictureReader (before?: () => Promise<void>): PictureReade
       if (left === MOST_SCANS) await before?.()
       left -= pages
     },
-    read: readScan
+    read: async (picture) => {
+      const page = await readScan(picture)
+      return left >= MOST_SCANS - MOST_AGAIN ? page : { items: page.items }
+    }
   }
 }
 
@@ -36,7 +42,7 @@ export function createPictureReader (before?: () => Promise<void>): PictureReade
 export async function readPicture (bytes: Uint8Array, pictures: PictureReader): Promise<PdfPage> {
   guardPixels(bytes)
   await pictures.claim(1)
-  return { items: await pictures.read(await decodePicture(bytes)), fields: [], isScan: true }
+  return { ...await pictures.read(await decodePicture(bytes)), fields: [], isScan: true }
 }
 
 const tooManyPages = (pages: number, left: number): Refusal => new Refusal('too-many', left < MOST_SCANS

@@ -2,8 +2,9 @@ import type { TextItem } from '../pdf/pdf-text.ts'
 import { findSlants, type Slant } from './find-slant.ts'
 import { evenLight, resize, rowsOf, turnQuarters, turnSlightly, type Picture } from './picture.ts'
 import { readWords, type Word } from './read-words.ts'
+import { asPrinted } from './scanned-amounts.ts'
 
-/** Pixels of the long side of a page that is read: 236 dpi of a letter page. More takes longer and is read no better. */
+/** Pixels of the long side of a page that is read: 236 dpi of a letter page. More takes longer. */
 const LONGEST = 2600
 /** Pixels of the long side below which a page is enlarged. */
 const SHORTEST = 1900
@@ -11,6 +12,12 @@ const SHORTEST = 1900
 const SAMPLE = 0.16
 /** Words that were surely read, in a sample that is the right way up. */
 const FEW_WORDS = 5
+/** How much larger a page is read the second time: letters then fall on other dots. */
+const LARGER = 1.4
+
+/** What is read of a page. `again` reads it a second time, larger; it is missing if the page shows no text. */
+export interface ScannedPage { items: TextItem[], again?: () => Promise<TextItem[]> }
+
 /** Points of the long side of a letter page. */
 const POINTS = 792
 
@@ -18,11 +25,14 @@ const POINTS = 792
  * Reads a picture of a page: which way up it is, how much it is turned, and its words with their places in points, as a
  * PDF has them. Returns nothing for a picture without lines of text.
  */
-export async function readScan (picture: Picture): Promise<TextItem[]> {
+export async function readScan (picture: Picture): Promise<ScannedPage> {
   const upright = await turnUpright(evenLight(ofReadingSize(picture)))
-  if (!upright) return []
-  const words = await readWords(upright)
-  return itemsOf(words, POINTS / Math.max(upright.width, upright.height))
+  if (!upright) return { items: [] }
+  const scale = POINTS / Math.max(upright.width, upright.height)
+  return {
+    items: itemsOf(await readWords(upright), scale),
+    again: async () => itemsOf(await readWords(resize(upright, Math.round(upright.width * LARGER))), scale / LARGER)
+  }
 }
 
 function ofReadingSize (picture: Picture): Picture {
@@ -54,13 +64,18 @@ function straighten (picture: Picture, { isAcross, angle }: Slant): Picture {
 const isSure = ({ text, sureness }: Word): boolean =>
   sureness > 75 && /^[a-z]{3,}[,.:;]?$|^\(?\$?\d{1,3}(?:,\d{3})+/i.test(text)
 
+/** Difference of the shades of two dots at the edge of a letter. */
+const EDGE = 80
+
 /** The rows of a page with the most changes between ink and paper. */
 function sampleOf (page: Picture): Picture {
   const { width, height, pixels } = page
   const rows = Math.max(1, Math.round(height * SAMPLE))
   const changes = new Float64Array(height)
   for (let y = 0; y < height; y++) {
-    for (let at = y * width + 1; at < (y + 1) * width; at++) if (Math.abs(pixels[at]! - pixels[at - 1]!) > 80) changes[y]!++
+    for (let at = y * width + 1; at < (y + 1) * width; at++) {
+      if (Math.abs(pixels[at]! - pixels[at - 1]!) > EDGE) changes[y]!++
+    }
   }
   let sum = 0
   let [best, most] = [0, -1]
@@ -79,8 +94,8 @@ function itemsOf (words: Word[], scale: number): TextItem[] {
     const read = line.filter(({ text }) => !isNoise(text))
     const size = middle(read.map(sizeOf))
     const y = middle(read.map((word) => word.bottom - dropOf(word) * size))
-    return read.map(({ text, left, right }) =>
-      ({ text, left: left * scale, right: right * scale, y: y * scale, size: size * scale }))
+    return asPrinted(read.map(({ text, left, right }) =>
+      ({ text, left: left * scale, right: right * scale, y: y * scale, size: size * scale })))
   })
 }
 

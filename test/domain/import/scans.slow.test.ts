@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { expectedStatements, holdsStatement } from './expected-statements.ts'
+import { form1120S } from './pdf/print-return.ts'
+import { copyPages, drawPage, layOut, toPdf, toPng } from './print-picture.ts'
 import { importOne } from './read-one.ts'
 
 const read = (name: string) => new Uint8Array(readFileSync(new URL(`scans/${name}`, import.meta.url)))
@@ -21,4 +23,54 @@ t.test('nothing of a scan that does not add up is counted, and the question says
   const { record, questions } = await importOne(read('15-scan-that-does-not-add-up.jpg'))
   t.notOk(record.statements?.lines)
   t.match(questions, [{ kind: 'total', ask: /3,000\.00 apart/ }])
+})
+
+t.test('a bank statement and an aging are read from a fax, and a return by its own sums', async (t) => {
+  const fax = { dpi: 200, isFax: true, noise: 50, slant: 0.8, font: 'DejaVu Sans Condensed' } as const
+  const bank = await importOne(toPdf(await copyPages(readFileSync(new URL('lists/08-bank-statement.pdf', import.meta.url)), fax)))
+  t.match(bank.file, { kind: 'bank', proof: { held: 3, of: 3 }, summary: { closingBalance: 24506.27 } })
+  const aging = layOut([
+    ['Alder Creek Heating, LLC'], ['A/R Aging Summary'], ['As of December 31, 2025'], [''], ['Customer', 'Current', '1 - 30', 'Over 30', 'Total'],
+    ['Birch Hotel', '4,210.00', '1,180.50', '', '5,390.50'], ['Cedar Dental', '', '862.25', '415.00', '1,277.25'], ['Elm Street', '', '640.00', '2,118.40', '2,758.40'],
+    ['Total', '4,210.00', '2,682.75', '2,533.40', '9,426.15']
+  ], [290, 370, 450, 530])
+  t.match((await importOne(toPng(await drawPage(aging, fax)))).file, { kind: 'receivables-aging', summary: { total: 9426.15 } })
+  const { file, questions } = await importOne(toPdf(await copyPages(form1120S(2024), { font: 'DejaVu Sans Condensed' })))
+  t.match(file.lines, [{ name: 'Gross receipts or sales', amounts: { FY2024: 1_554_006 } }, { name: 'Returns and allowances' }])
+  t.notOk(file.lines?.some(({ name }) => name === "Officers' compensation"), 'a line that no sum shows to be right is left out')
+  t.match(questions.find(({ kind }) => kind === 'tax-return'), { ask: /read from a scan/ })
+})
+
+const statement = [
+  ['Alder Creek Heating, LLC'], ['Income Statement'], ['For the year ended December 31, 2025'], [''], ['', '2025'],
+  ['Sales'], ['Service calls', '318,904'], ['Installations', '542,386'], ['Total sales', '861,290'],
+  ['Expenses'], ['Materials', '241,808'], ['Office rent', '33,600'], ['Officer salary', '88,000'], ['Total expenses', '363,408'], ['Net income', '497,882']
+]
+
+t.test('a page is read however it lies, and pale', async (t) => {
+  const copies = [
+    { quarters: 1, slant: 3 }, { quarters: 2 }, { quarters: 3, slant: -4 }, { dpi: 120, ink: 170, noise: 15 }
+  ]
+  for (const copying of copies) {
+    const { record } = await importOne(toPng(await drawPage(layOut(statement, [500]), copying)))
+    t.equal(record.statements?.totals?.netIncome?.FY2025, 497_882, JSON.stringify(copying))
+  }
+})
+
+t.test('an amount that only one likely misreading explains is proposed, and counts when the owner says so', async (t) => {
+  const misread = statement.map((row) => row.map((text) => text === '33,600' ? '38,600' : text))
+  const bytes = toPng(await drawPage(layOut(misread, [500])))
+  const { record, questions } = await importOne(bytes)
+  t.notOk(record.statements)
+  const question = questions.find(({ kind }) => kind === 'total')!
+  t.match(question, { proposal: 'office-rent', ask: /5,000\.00 apart\. We read "Office rent" \(p\.1, line \d+, read from a scan\) as 38,600\.00\. What does the paper say\?$/ })
+  const settled = await importOne(bytes, { choices: [{ question: question.id, answer: question.proposal! }] })
+  t.equal(settled.record.statements?.totals?.netIncome?.FY2025, 497_882)
+})
+
+t.test('a letter and an empty page are no report', async (t) => {
+  const letter = Array.from({ length: 20 }, (_, row) => [`The tenant pays the rent of the shop on the first day of month ${row}, and keeps it clean.`])
+  for (const texts of [layOut(letter, []), []]) {
+    t.match((await importOne(toPng(await drawPage(texts)))).file.refused, { code: 'not-a-report', message: /No report was found in this picture/ })
+  }
 })
