@@ -1,16 +1,18 @@
 import { sum } from '../number-format.ts'
 import type { QuestionBank } from './question-bank.ts'
 import type { Question, QuizQuestions, Step } from '../../schemas/quiz/quiz-questions.ts'
-import type { Dimension, Length, Trade } from '../../schemas/quiz/quiz-terms.ts'
+import type { CompanyTrade, Dimension, Length, Trade } from '../../schemas/quiz/quiz-terms.ts'
+import { wordingFor } from './trade-wording.ts'
 
-export interface Selection { trade?: Trade, dimension?: Dimension, length: Length, include?: 'steps' }
+export interface Selection { trade?: CompanyTrade, dimension?: Dimension, length: Length, include?: 'steps' }
 
 /**
- * Selects questions from the bank, in the wording of the trade if one is chosen. The next steps of the answers are
- * included only if `include` requests them, because they are half of the size.
+ * Selects questions from the bank, in the wording of the trade if one is chosen, or in the general one if the trade has
+ * none. The next steps of the answers are included only if `include` requests them, because they are half of the size.
  */
 export function selectQuestions (bank: QuestionBank, selection: Selection): QuizQuestions {
-  const { trade, dimension, length, include } = selection
+  const { trade: asked, dimension, length, include } = selection
+  const trade = wordingFor(asked)
   const entries = bank.questions.filter((question) =>
     (trade === undefined || question.trades.includes(trade)) &&
     (dimension === undefined || question.dimension === dimension) &&
@@ -31,6 +33,7 @@ export function selectQuestions (bank: QuestionBank, selection: Selection): Quiz
     rules: bank.rules,
     selection: {
       trade: trade ?? null,
+      ...asked !== undefined && trade === undefined && { wording: generalWording(asked) },
       dimension: dimension ?? null,
       length,
       count: entries.length,
@@ -42,7 +45,7 @@ export function selectQuestions (bank: QuestionBank, selection: Selection): Quiz
     otherAnswers: bank.otherAnswers,
     efforts: bank.efforts,
     bands: bank.bands.map(({ unproved: _, ...band }) => band),
-    questions: entries.map((entry) => toQuestion(entry, trade, include === 'steps')),
+    questions: entries.map((entry) => toQuestion(entry, { trade, isChosen: asked !== undefined, withSteps: include === 'steps' })),
     sources: bank.sources.filter(({ id }) => cited.has(id))
   }
 }
@@ -54,10 +57,16 @@ export function protocolFor ({ protocol }: QuestionBank, chosen: { trade?: strin
   return protocol.filter(({ unless }) => unless === undefined || chosen[unless] === undefined).map(({ step }) => step)
 }
 
+/** Says that a trade has no wording of its own. */
+const generalWording = (trade: CompanyTrade): string =>
+  `The quiz has no wording of its own for ${trade.replaceAll('-', ' ')}. These are its general questions.`
+
 type Entry = QuestionBank['questions'][0]
 type Variant = NonNullable<NonNullable<Entry['byTrade']>[Trade]>
 
-function toQuestion (entry: Entry, trade: Trade | undefined, withSteps: boolean): Question {
+function toQuestion (
+  entry: Entry, { trade, isChosen, withSteps }: { trade: Trade | undefined, isChosen: boolean, withSteps: boolean }
+): Question {
   const { byTrade, ask, options, notSure: _, ...common } = entry
   const variant = trade === undefined ? {} : byTrade?.[trade] ?? {}
   const { ask: question = ask, note, options: labels, nextSteps: _steps, notSure: _findOut, ...texts } = variant
@@ -69,7 +78,7 @@ function toQuestion (entry: Entry, trade: Trade | undefined, withSteps: boolean)
       ({ slug, label: labels?.[slug] ?? label, points, ...flag && { flag }, ...finding !== undefined && { finding } })),
     ...withSteps && { steps: stepsOf(entry, variant) },
     ...note !== undefined && { tradeNote: note },
-    ...trade === undefined && byTrade && { tradeVariants: variantsOf(byTrade, withSteps) }
+    ...!isChosen && byTrade && { tradeVariants: variantsOf(byTrade, withSteps) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { DEFAULT_LENGTH, Dimension, Length, Trade, dimensions, efforts, flags, trades } from './quiz-terms.ts'
+import { DEFAULT_LENGTH, Dimension, Length, Trade, dimensions, efforts, flags, companyTrades } from './quiz-terms.ts'
 import { byName, closed, entries, openObject, orNull, ref, string, stringEnum, strings } from '../type-helpers.ts'
 
 /** A paper that proves something. */
@@ -112,6 +112,7 @@ export const QuizQuestions = closed(
     selection: closed(
       {
         trade: orNull<Trade>('string', 'The trade asked for; null for all.'),
+        wording: Type.Optional(string('Only if the quiz has no wording for that trade.')),
         dimension: orNull<Dimension>('string', 'The dimension asked for; null for all.'),
         length: Length,
         count: integer('How many questions there are.'),
@@ -171,7 +172,7 @@ export const QuizQuestions = closed(
 export const QuizQuestionsQuery = Type.Object(
   {
     trade: Type.Optional(
-      stringEnum(trades, { description: 'The trade that the questions are worded for, for example hvac.', examples: ['hvac'] })
+      stringEnum(companyTrades, { description: 'The trade that the questions are for, for example hvac.', examples: ['hvac'] })
     ),
     dimension: Type.Optional(
       stringEnum(dimensions, {

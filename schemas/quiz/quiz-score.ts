@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { band, Evidence } from './quiz-questions.ts'
-import { DEFAULT_LENGTH, Dimension, efforts, evidenceStatuses, flags, Length, Trade } from './quiz-terms.ts'
+import { DEFAULT_LENGTH, Dimension, efforts, evidenceStatuses, flags, Length, companyTrades, type Trade } from './quiz-terms.ts'
 import { closed, closedOrNull, entries, orNull, ref, string, stringEnum, strings } from '../type-helpers.ts'
 
 /** Limits of a request: more than any honest client needs. */
@@ -29,7 +29,7 @@ export const QuizAnswer = Type.Object(
 
 export const QuizScoreRequest = Type.Object(
   {
-    trade: Type.Optional(ref(Trade)),
+    trade: Type.Optional(stringEnum(companyTrades, { description: 'The trade of the company.' })),
     length: Type.Optional(
       stringEnum(['full', 'short'], {
         default: DEFAULT_LENGTH,
@@ -73,7 +73,7 @@ export const QuizScore = closed(
   {
     version: string('The version of the question bank.'),
     answeredOn: string('The day of the answers.'),
-    trade: orNull<Trade>('string', 'The trade that the wording is for.'),
+    trade: orNull<Trade>('string', 'The trade that the wording is for; null for the general one.'),
     length: Length,
     label: Type.Optional(string('To show with a result of the short quiz.')),
     status: stringEnum(['complete', 'partial', 'no-score'], {

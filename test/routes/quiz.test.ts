@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { Question, QuizQuestions } from '../../schemas/quiz/quiz-questions.ts'
-import { dimensions, trades } from '../../schemas/quiz/quiz-terms.ts'
+import { companyTrades, dimensions, trades } from '../../schemas/quiz/quiz-terms.ts'
 import { content } from '../checked-content.ts'
 import { start } from '../helper.ts'
 import { sizes } from '../quiz-sizes.ts'
@@ -106,6 +106,18 @@ t.test(`GET ${URL}`, async (t) => {
     })
   })
 
+  t.test('has its general questions for a trade without a wording of its own, and says so', async (t) => {
+    const general = await get('?length=short')
+    const { questions, selection } = await get('?trade=septic&length=short')
+    t.match(selection, { trade: null, wording: 'The quiz has no wording of its own for septic. These are its general questions.' })
+    t.same(questions, general.questions.map(({ tradeVariants: _variants, ...question }) => question))
+    t.notOk('wording' in general.selection)
+    const answers = questions.map(({ id, options }) => ({ question: id, answer: options[0]!.slug }))
+    const score = await app.inject({ method: 'POST', url: '/api/v2/quiz/score', payload: { trade: 'pool-service', length: 'short', answers } })
+    t.match(score.json(), { trade: null, status: 'complete' })
+    t.equal((await app.inject(`${URL}?trade=space-travel`)).statusCode, 400)
+  })
+
   t.test('words the options for the trade and keeps slugs and points', async (t) => {
     const plain = (await find('', 'recurring-share'))!
     const hvac = (await find('?trade=hvac', 'recurring-share'))!
@@ -142,7 +154,7 @@ t.test(`GET ${URL}`, async (t) => {
 
 t.test('a bad query names the parameter and what is allowed', async (t) => {
   const app = await start(t)
-  const oneOf = { trade: trades.join(', '), dimension: dimensions.join(', '), length: 'full, short' }
+  const oneOf = { trade: companyTrades.join(', '), dimension: dimensions.join(', '), length: 'full, short' }
   const unknown = 'is not known here. Known are: trade, dimension, length, include.'
 
   for (const [query, message] of [

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import t from 'tap'
 import { protocolVersions } from '../../../schemas/mcp/messages-and-arguments.ts'
-import { trades } from '../../../schemas/quiz/quiz-terms.ts'
+import { companyTrades, trades } from '../../../schemas/quiz/quiz-terms.ts'
 import { BASE_URL, start } from '../../helper.ts'
 import { walk } from '../../openapi-helper.ts'
 import { sizes } from '../../quiz-sizes.ts'
@@ -118,7 +118,7 @@ t.test('the MCP endpoint', async (t) => {
   for (const [args, text] of [
     [
       { trade: 'hvak' },
-      `The argument trade must be one of: ${trades.join(', ')}.`
+      `The argument trade must be one of: ${companyTrades.join(', ')}.`
     ],
     [{ length: 5 }, 'The argument length must be a string.'],
     [{ topic: 'books' }, 'The argument topic is not known here. Known are: trade, dimension, length, include.']
