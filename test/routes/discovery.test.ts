@@ -1,5 +1,6 @@
 import t from 'tap'
 import { loadConfig } from '../../config.ts'
+import { Catalog, ProductFacts } from '../../schemas/http/discovery.ts'
 import { start } from '../helper.ts'
 
 t.test('GET /healthz', async (t) => {
@@ -53,4 +54,13 @@ t.test('an operator who gives a part is shown with that part', async (t) => {
   const app = await start(t, { operator: { email: 'help@ready.example' } })
   t.match((await app.inject('/about.md')).body, 'have not given a name. [Contact](/contact) says')
   t.notMatch((await app.inject('/contact.md')).body, /Telephone|Post/)
+})
+
+t.test('every member that the descriptions promise is served', async (t) => {
+  const app = await start(t)
+  for (const [path, schema] of [['/api/public', Catalog], ['/api/public/product', ProductFacts]] as const) {
+    const { statusCode, payload } = await app.inject(path)
+    t.equal(statusCode, 200)
+    t.same(Object.keys(schema.properties).filter((name) => !(name in JSON.parse(payload))), [], path)
+  }
 })
