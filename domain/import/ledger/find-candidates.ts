@@ -25,7 +25,8 @@ const MOST_CANDIDATES = 40
 const MOST_OF_MEMO = 60
 /** A candidate is worth a question from this amount, in cents; a one-time cost or equipment from more. */
 const [LEAST, LEAST_ONCE, LEAST_EQUIPMENT] =
-  [LEDGER_BOUNDS.asked, LEDGER_BOUNDS.askedOnce, LEDGER_BOUNDS.askedEquipment].map(({ value }) => centsOf(value)) as [Cents, Cents, Cents]
+  [LEDGER_BOUNDS.asked, LEDGER_BOUNDS.askedOnce, LEDGER_BOUNDS.askedEquipment]
+    .map(({ value }) => centsOf(value)) as [Cents, Cents, Cents]
 /** Suppliers of a trade, whose names are never private spending. */
 const SUPPLIER = /\b(?:supply|supplies|plumbing|heating|hvac|electric(?:al)?|roofing|hardware|lumber|tools?|pump|pools?|landscape)\b/
 const RENT = /\brent\b|\blease\b/i

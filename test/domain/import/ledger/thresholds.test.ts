@@ -45,7 +45,8 @@ const challenged = (rows: LedgerRow[], amount: number) => {
   return challengeAddBacks(trace(rows, ...adjustments), { rows, adjustments, ends: '12-31' }).map(({ code }) => code)
 }
 const asked = (...rows: LedgerRow[]) =>
-  findCandidates(rows, { words: standard.ledgerWords, lines, owner: undefined, company: undefined }).map(({ signal }) => signal)
+  findCandidates(rows, { words: standard.ledgerWords, lines, owner: undefined, company: undefined })
+    .map(({ signal }) => signal)
 /** Payments of different amounts to nobody, beside one of another amount. */
 const unnamed = (count: number) =>
   [...Array.from({ length: count }, (_row, place) => row(1000 + 37 * place)), row(90_000)]
