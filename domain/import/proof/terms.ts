@@ -36,7 +36,7 @@ export function leavesOf ({ term, sign }: SignedTerm, rows: ReportRow[], path: s
   const name = groupName(term, rows)
   const inner = name === '' || path.includes(name) ? path : [...path, name]
   return term.parts.flatMap((part) =>
-    leavesOf({ term: part.term, sign: part.sign * sign as 1 | -1 }, rows, part.term.parts ? inner : inner))
+    leavesOf({ term: part.term, sign: part.sign * sign as 1 | -1 }, rows, inner))
 }
 
 /** The results of a proven statement as printed totals, in the order of their rows. */

@@ -74,3 +74,21 @@ t.test('a statement that only refers to a report says so', async (t) => {
   const { record } = await importOne('"Acme, Inc."\nIncome statement\nYear ended December 31, 2025\nSee accountants\' compilation report\n,2025\nFees,900\nRent,600\nNet income,300\n')
   t.match(record.documents![0]!.title, /\(compiled by an accountant, whose report is named in it\)/)
 })
+
+t.test('a trial balance as PDF gives a statement and a balance sheet', async (t) => {
+  const rows = [
+    'Westfield Drywall LLC', 'Adjusted Trial Balance', 'As of 12/31/25', '|Dr|Cr', '101 Cash in bank|31,400|', '150 Vans|88,000|', '201 Accounts payable||18,300',
+    '301 Owner\'s capital||39,100', '401 Drywall income||438,000', '501 Drywall and mud|112,300|', '502 Hangers|158,900|', '605 Depreciation expense|14,000|',
+    '615 Interest expense|2,100|', '620 Office salaries|88,700|', '|495,400|495,400'
+  ]
+  const texts = rows.flatMap((line, row): PlacedText[] => {
+    const y = 60 + row * 14
+    return line.split('|').flatMap((text, column): PlacedText[] => text === '' ? [] : column === 0 ? [{ text, x: 40, y }] : [{ text, x: 350 + column * 80 - widthOf(text, 9), y }])
+  })
+  const { file, record: { statements } } = await importOne(new Uint8Array(writePdf([{ texts }])))
+  t.match(file, { kind: 'trial-balance', layout: 'pdf' })
+  t.same(statements!.lines!.map(({ section, amounts }) => [section, amounts.FY2025]), [
+    ['revenue', 438_000], ['cost-of-work', 112_300], ['cost-of-work', 158_900], ['depreciation', 14_000], ['interest', 2100], ['operating-expense', 88_700]
+  ])
+  t.same(statements!.balanceSheets!.map(({ date, equity }) => [date, equity]), [['2025-12-31', 101_100]])
+})
