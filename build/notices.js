@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The package of Tesseract's data has no text of its license, which is that of its source; the core has its text. */
-const TRAINED_DATA = 'eng.traineddata (Apache-2.0, the license above of tesseract.js-core)\n\nCopyright Google Inc. and the authors of Tesseract\nhttps://github.com/tesseract-ocr/tessdata_best'
+/** The package of Tesseract's data has no text of its license, which is that of its source. */
+const TRAINED_DATA = 'eng.traineddata (Apache-2.0, its text is that of tesseract.js-core in this file)\n\nCopyright Google Inc. and the authors of Tesseract\nhttps://github.com/tesseract-ocr/tessdata_best'
 
 /** Files with a license, or with the notices that it asks to keep, at the root of a package. */
 const NOTICE_FILE = /^(?:licen[cs]es?|copying|notices?|copyright|third[-_ ]?party)\b.*(?<!\.[cm]?js)$/i

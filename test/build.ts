@@ -72,6 +72,19 @@ t.test('the build', async (t) => {
     }
   })
 
+  t.test('reads scans without packages, with files that no code loads at the start', async (t) => {
+    const alone = mkdtempSync(join(tmpdir(), 'scan-'))
+    t.teardown(() => rmSync(alone, { recursive: true }))
+    cpSync(join(copy, 'dist'), join(alone, 'dist'), { recursive: true })
+    writeFileSync(join(alone, 'package.json'), '{"type":"module"}')
+    const code = "import { loadReader } from './dist/tesseract-library.js'; import './dist/jpeg-library.js'; console.log(typeof (await loadReader())(Buffer.concat([Buffer.from('P5 99 99 255 '), Buffer.alloc(9801, 255)])))"
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: alone, encoding: 'utf8' })
+    t.equal(stdout.trim().split('\n').at(-1), 'string', stderr)
+    for (const part of [join(copy, 'dist/record-process.cjs'), ...staticImports(join(copy, 'dist/server.js'))]) {
+      t.notMatch(readFileSync(part, 'utf8'), 'TessBaseAPI', part)
+    }
+  })
+
   t.test('contains the complete license of every package in it', async (t) => {
     const notices = readFileSync(join(copy, 'dist/NOTICES.txt'), 'utf8')
     const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

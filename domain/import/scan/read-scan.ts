@@ -91,7 +91,7 @@ function itemsOf (words: Word[], scale: number): TextItem[] {
   const lines = new Map<number, Word[]>()
   for (const word of words) lines.set(word.line, [...lines.get(word.line) ?? [], word])
   return [...lines.values()].flatMap((line) => {
-    const read = line.filter(({ text }) => !isNoise(text))
+    const read = line.filter((word) => !isNoise(word.text) && !isUnsureYear(word))
     const size = middle(read.map(sizeOf))
     const y = middle(read.map((word) => word.bottom - dropOf(word) * size))
     return asPrinted(read.map(({ text, left, right }) =>
@@ -104,6 +104,10 @@ const riseOf = ({ text }: Word): number => /[A-Zbdfhklt\d()$%]/.test(text) ? 0.7
 const dropOf = ({ text }: Word): number => /[gjpqyQ()$]/.test(text) ? 0.21 : /[,;]/.test(text) ? 0.14 : 0
 
 const sizeOf = (word: Word): number => (word.bottom - word.top) / (riseOf(word) + dropOf(word))
+
+/** Sureness of a year below which it is left out, because no sum shows that it is right. */
+const SURE_YEAR = 70
+const isUnsureYear = ({ text, sureness }: Word): boolean => sureness < SURE_YEAR && /^(?:19|20)\d\d[.,]?$/.test(text)
 
 /** Rules, leaders and dirt. A dash stands for no amount. */
 const isNoise = (text: string): boolean => /^[^\p{L}\p{N}$%()&#-]+$/u.test(text)

@@ -63,7 +63,7 @@ const contents: Record<string, Sent[]> = {
   'PDF: sixteen million operators': [{
     ...form([[named('a.pdf'), holdingPdf()]]), statuses: [200, 422], check: ({ files: [file] }) => assert.ok(file?.refused)
   }],
-  'an image': refused('image', Buffer.from('89504e470d0a1a0a0000', 'hex')),
+  'a picture without a size': refused('damaged', Buffer.from('89504e470d0a1a0a0000', 'hex')),
   'a web page': refused('web-page', '<html><table><tr><td>Total</td><td>1</td></tr></table></html>'),
   'NUL bytes': refused('not-a-report', `,2025\nIncome,\n${'\0'.repeat(1000)}`),
   'a cell of 3 MB': refused('not-a-report', 'a'.repeat(3 * MIB)),

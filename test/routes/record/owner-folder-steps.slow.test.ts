@@ -33,7 +33,7 @@ t.test('the folder of an owner in the steps of /record', async (t: Test) => {
       'Add backs.numbers Numbers or Pages file, not read',
       'Balance Sheet 12-31-2025.csv Balance sheet, December 31, 2025',
       'Chase4471_Activity_20260112.CSV Bank statement, January 1, 2025 to December 28, 2025',
-      'IMG_4417.JPG Photo or picture, not read',
+      'IMG_4417.JPG No report that we know, not read',
       'Profit and Loss (1).xlsx Profit and loss: of another company, not counted One thing to check.',
       'Quill Hollow Plumbing_Profit and Loss 2023.xlsx, sheet Profit and Loss Profit and loss, 2023',
       'Quill Hollow Plumbing_Profit and Loss 2024.xlsx, sheet Profit and Loss Profit and loss, 2024',
@@ -88,7 +88,7 @@ t.test('the folder of an owner in the steps of /record', async (t: Test) => {
     const costs = await send([...read.fields, field('at', 'reports'), field('go', 'next')])
     const back = await send([...costs.fields, field('at', 'costs'), field('go', 'back')])
     t.equal(back.heading, 'Bring in your reports')
-    t.match(back.body, /IMG_4417\.JPG<\/strong>: Photo or picture, not read\. [A-Z]/)
+    t.match(back.body, /IMG_4417\.JPG<\/strong>: No report that we know, not read\. No report was found in this picture/)
     t.match(back.body, 'Quill Hollow Plumbing_Profit and Loss 2023.xlsx')
     const stranger = await send([...costs.fields, field('at', 'reports'), field('go', 'reports'), file('Profit and Loss (1).xlsx', bytesOf('Profit and Loss (1).xlsx'))])
     t.match(stranger.body, '3 years', 'a wrong file does not hide the years of the record')
