@@ -223,7 +223,9 @@ export function onlyAmounts (table: ProofTable): ProofTable {
   const isDated = table.heads.some(({ label, date }) => readPeriod(date ?? label) !== undefined)
   const sum = isDated ? undefined : sumColumn(table.rows)
   const uses = usesOfAmounts(table.rows, table.heads.map(({ label }) => label))
-  const kept = sum === undefined ? table.heads.flatMap((_, column) => uses[column] === undefined ? [column] : []) : [sum]
+  const kept = sum === undefined
+    ? table.heads.flatMap((_, column) => uses[column] === undefined ? [column] : [])
+    : [sum]
   const pick = <T>(list: T[]): T[] => kept.map((column) => list[column]!)
   const picked = table.rows.map((row) =>
     ({ ...row, amounts: pick(row.amounts), at: pick(row.at), unknown: pick(row.unknown) }))
