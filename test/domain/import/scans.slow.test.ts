@@ -58,12 +58,12 @@ t.test('a page is read however it lies, and pale', async (t) => {
 })
 
 t.test('an amount that only one likely misreading explains is proposed, and counts when the owner says so', async (t) => {
-  const misread = statement.map((row) => row.map((text) => text === '33,600' ? '38,600' : text))
+  const misread = statement.map((row) => row.map((text) => text === '241,808' ? '241,803' : text))
   const bytes = toPng(await drawPage(layOut(misread, [500])))
   const { record, questions } = await importOne(bytes)
   t.notOk(record.statements)
   const question = questions.find(({ kind }) => kind === 'total')!
-  t.match(question, { proposal: 'office-rent', ask: /5,000\.00 apart\. We read "Office rent" \(p\.1, line \d+, read from a scan\) as 38,600\.00\. What does the paper say\?$/ })
+  t.match(question, { proposal: 'materials', ask: /: 5\.00 apart\. We read "Materials" \(p\.1, line \d+, read from a scan\) as 241,803\.00\. What does the paper say\?$/ })
   const settled = await importOne(bytes, { choices: [{ question: question.id, answer: question.proposal! }] })
   t.equal(settled.record.statements?.totals?.netIncome?.FY2025, 497_882)
 })
