@@ -36,8 +36,8 @@ export const QUEUE_BOUNDS = {
 }
 
 /**
- * Other bounds of the queue for jobs that read pictures. It has one process, which ends when it is idle, so that a service
- * that sees no picture pays nothing. Twenty pages take 40 seconds of a processor.
+ * Other bounds of the queue for jobs that read pictures. It has one process, which ends when it is idle, so that a
+ * service that sees no picture pays nothing. Twenty pages take 40 seconds of a processor.
  */
 export const PICTURE_BOUNDS = {
   milliseconds: 120_000,

@@ -27,7 +27,9 @@ export const FIXED_LIMITS = {
   // A larger file is a scan, or a ledger that should be sent as Excel.
   // A general ledger of 100,000 rows is five busy years of a small company.
   // A workbook unpacks to at most 15 times the largest file, so that a zip bomb is refused before it is read.
-  import: { files: 60, fileBytes: 4 * 1024 * 1024, rows: 100_000, columns: 200, unpackedBytes: 60_000_000, zipEntries: 200 },
+  import: {
+    files: 60, fileBytes: 4 * 1024 * 1024, rows: 100_000, columns: 200, unpackedBytes: 60_000_000, zipEntries: 200
+  },
   // The largest record as JSON text inside JSON, with room for escapes.
   mcpBody: 1024 * 1024,
   // What browsers and proxies are known to carry. The balancer has twice the size of `headers` as its buffer.

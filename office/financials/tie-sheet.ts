@@ -44,7 +44,8 @@ export function tieSheet (
   function receiptsOf (year: string): Formula | undefined {
     const expected = onReturn[year]
     const contra = ties.tax[year]?.contra === undefined ? [] : linesOf(year)
-    return expected && hasNumber(expected) && contra.length > 0 ? plusMinus([expected, ...contra], []) : referTo(expected)
+    const isLessContra = expected && hasNumber(expected) && contra.length > 0
+    return isLessContra ? plusMinus([expected, ...contra], []) : referTo(expected)
   }
 
   /** The cells of the returns and allowances of a year. */

@@ -46,7 +46,9 @@ async function imagesOf (page: PDFPageProxy): Promise<PlacedImage[]> {
     if (operation === OPS.save || operation === OPS.paintFormXObjectBegin) saved.push(matrix)
     if (operation === OPS.restore || operation === OPS.paintFormXObjectEnd) matrix = saved.pop() ?? matrix
     if (operation === OPS.transform) matrix = product(matrix, values as Matrix)
-    if (operation === OPS.paintFormXObjectBegin && Array.isArray(values?.[0])) matrix = product(matrix, values[0] as Matrix)
+    if (operation === OPS.paintFormXObjectBegin && Array.isArray(values?.[0])) {
+      matrix = product(matrix, values[0] as Matrix)
+    }
     if (images.length >= MOST_IMAGES) break
     const isStencil = operation === OPS.paintImageMaskXObject
     if (!isStencil && operation !== OPS.paintImageXObject && operation !== OPS.paintInlineImageXObject) continue
@@ -96,10 +98,10 @@ function putTogether (images: PlacedImage[], page: { width: number, height: numb
     const [top, bottom] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))]
     for (let y = Math.max(0, Math.floor(top * scale)); y < Math.min(height, bottom * scale); y++) {
       for (let x = Math.max(0, Math.floor(left * scale)); x < Math.min(width, right * scale); x++) {
-        const [right, down] = [(x + 0.5) / scale - e, (y + 0.5) / scale - f]
+        const [across, down] = [(x + 0.5) / scale - e, (y + 0.5) / scale - f]
         // The unit square has its origin at the lower left corner of the picture.
-        const column = Math.floor((d * right - c * down) / area * image.width)
-        const row = Math.floor((1 - (a * down - b * right) / area) * image.height)
+        const column = Math.floor((d * across - c * down) / area * image.width)
+        const row = Math.floor((1 - (a * down - b * across) / area) * image.height)
         if (column < 0 || row < 0 || column >= image.width || row >= image.height) continue
         const shade = image.pixels[row * image.width + column]!
         if (!isStencil || shade === 0) pixels[y * width + x] = shade

@@ -100,7 +100,8 @@ function headsOf (above: TextLine[], bands: AmountColumn[]): TextLine[] {
     const isNear = line.page === below.page && below.y - line.y <= HEAD_PITCH * below.size
     // A heading on more lines than those beside it begins above them, at the edge of its column.
     const isTitle = bands.length > 1 && line.cells.length < 2 &&
-      (bandOf(line.cells[0]!, bands) === -1 || isPeriodAbove(line.cells[0]!, below, bands) || isWide(line.cells[0]!, bands))
+      (bandOf(line.cells[0]!, bands) === -1 || isPeriodAbove(line.cells[0]!, below, bands) ||
+        isWide(line.cells[0]!, bands))
     if (!isNear || isTitle || line.size > below.size * MOST_LARGER || over(line).length === 0) break
     start--
   }

@@ -4,8 +4,8 @@ import {
 import { unpackStream } from './unpack-stream.ts'
 
 /**
- * A stream with its dictionary and its content, unpacked if it is packed in a way that a report's text may be. A picture
- * that unpacks to more than is left stays packed, because only its size is needed.
+ * A stream with its dictionary and its content, unpacked if it is packed in a way that a report's text may be. A
+ * picture that unpacks to more than is left stays packed, because only its size is needed.
  */
 export interface PdfStream { dictionary: PdfDictionary, content: Buffer, isPacked?: true }
 
@@ -54,7 +54,9 @@ export class PdfObjects {
       packedLeft -= opened?.read ?? length
       if ((!opened && !isPicture(dictionary)) || packedLeft < 0) throw new LargeStreamsError()
       left -= opened?.bytes ?? 0
-      const stream = opened ? { dictionary, content: opened.content } : { dictionary, content: Buffer.alloc(0), isPacked: true as const }
+      const stream = opened
+        ? { dictionary, content: opened.content }
+        : { dictionary, content: Buffer.alloc(0), isPacked: true as const }
       this.streams.push(stream)
       if (number !== undefined) append(this.#streamsOf, number, stream)
       this.#openObjects(stream)

@@ -26,7 +26,8 @@ export function findSlants (picture: Picture): Slant[] {
 interface Points { xs: Float32Array, ys: Float32Array }
 
 function inkOf (picture: Picture): Points {
-  const small = resize(picture, Math.max(1, Math.round(picture.width * Math.min(1, SMALL / Math.max(picture.width, picture.height)))))
+  const scale = Math.min(1, SMALL / Math.max(picture.width, picture.height))
+  const small = resize(picture, Math.max(1, Math.round(picture.width * scale)))
   const places: number[] = []
   for (let at = 0; at < small.pixels.length; at++) if (small.pixels[at]! < INK) places.push(at)
   const every = Math.ceil(places.length / MOST_POINTS)

@@ -12,8 +12,8 @@ export const tooManyPixels = (): Refusal => new Refusal('too-large',
   `The picture has more than ${MOST_PIXELS / 1_000_000} million pixels: scan the paper with 200 dpi, or take a photo of the page alone.`)
 
 /**
- * Reads from the header whether a picture is JPEG or PNG, and its size. Throws a Refusal if it has no size, or more than
- * `MOST_PIXELS`.
+ * Reads from the header whether a picture is JPEG or PNG, and its size. Throws a Refusal if it has no size, or more
+ * than `MOST_PIXELS`.
  */
 export function guardPixels (bytes: Uint8Array): PictureSize {
   const size = measurePicture(bytes)

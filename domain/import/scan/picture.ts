@@ -113,7 +113,8 @@ export function evenLight ({ width, height, pixels }: Picture): Picture {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = y * width + x
-      even[at] = Math.min(WHITE, pixels[at]! * WHITE / between(smooth, columns, rows, x / SQUARE - 0.5, y / SQUARE - 0.5))
+      const light = between(smooth, columns, rows, x / SQUARE - 0.5, y / SQUARE - 0.5)
+      even[at] = Math.min(WHITE, pixels[at]! * WHITE / light)
       counts[even[at]!]!++
     }
   }
