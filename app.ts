@@ -32,7 +32,6 @@ import mcp, { defaultHosts, describeServer, type McpOptions, type McpSources } f
 import docs from './routes/docs/index.tsx'
 import textPages, { toDocumentPictures, toEarnings, toResult } from './routes/pages/index.tsx'
 import quiz, { quizCalls, writeQuizSummary } from './routes/quiz/index.ts'
-import type { RecordQueue } from './record-jobs/job-queue.ts'
 import { createJobQueue } from './record-jobs/picture-queue.ts'
 import businessRecord, { createRecordReader, createTemplates } from './routes/record/index.ts'
 import sandbox, { createReader, openExamples, openSample, toSampleBusiness, writeFileSummary, type OpenedSample } from './routes/sandbox/index.ts'
@@ -48,7 +47,7 @@ export interface AppOptions extends Pick<
   logger?: FastifyServerOptions['logger']
   content?: Content
   /** The queue for jobs on records. By default, the app creates its own. */
-  engine?: RecordQueue
+  engine?: ReturnType<typeof createJobQueue>
   /** The sample of `content`, prepared. The apps of a test process share it. */
   opened?: OpenedSample
   /** Options of the MCP endpoint that only tests change. */

@@ -50,7 +50,7 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
   checkRecord: badRecord,
   importReports: {
     InvalidBody: { headers: json, payload: '[]' },
-    PayloadTooLarge: { headers: json, payload: ' '.repeat(5_000_000) },
+    PayloadTooLarge: { headers: json, payload: ' '.repeat(defaultLimits.import.body + 1) },
     UnsupportedMediaType: { headers: { 'content-type': 'text/plain' }, payload: 'hello' }
   },
   writeRecordDocument: {

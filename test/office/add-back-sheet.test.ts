@@ -63,7 +63,7 @@ t.test('the proof edition and the workbook show the transactions behind each add
     .filter((cells) => /^R\d+$/.test(String(cells[7])))
   t.same(rows.map((cells) => [cells[0], cells[7]]), traced)
   t.same(rows.find((cells) => cells[7] === 'R3550'), [
-    'Heron Bay Country Club', 'FY2025', '2025-01-03', 'Heron Bay Country Club', 'Club dues', '6700 Dues and Subscriptions',
+    'Personal costs: Dues and Subscriptions', 'FY2025', '2025-01-03', 'Heron Bay Country Club', 'Club dues', '6700 Dues and Subscriptions',
     '', 'R3550', 'DR-02.20', 1150
   ])
 })

@@ -57,7 +57,7 @@ export function readFrame (grid: Grid): Frame | undefined {
   const isNamed = (column: number) => headRows.some(({ cells }) => !isBlank(cells[column]))
   const start = Math.min(...amountColumns.filter((column) => isNamed(column) || hasCents(body, column)))
   if (!Number.isFinite(start) || !amountColumns.some(isNamed)) return undefined
-  const heads = amountColumns.filter((column) => column >= start).map((column) => headOf(headRows, column))
+  const heads = amountColumns.filter((column) => column >= start).map((column) => columnHead(headRows, column))
   const labelColumns = labelColumnsOf(body, start, rows[last]!)
   if (labelColumns.length === 0) return undefined
   const end = body.findLastIndex(({ cells }) => heads.some(({ column }) => isAmount(cells[column])))
@@ -161,7 +161,7 @@ const hasCents = (body: GridRow[], column: number): boolean => {
  * `% of Income`, or the class above it if it only says `Total`. A column without a heading has the address that its
  * heading would have.
  */
-export function headOf (rows: GridRow[], column: number): ColumnHead {
+export function columnHead (rows: GridRow[], column: number): ColumnHead {
   const filled = rows.filter(({ cells }) => !isBlank(cells[column]))
   const row = filled.at(-1)
   if (!row) return { column, at: addressOf(rows.at(-1)!, column), label: '' }

@@ -6,10 +6,10 @@ import type { BusinessRecord, RecordStatements } from '../../../schemas/record/b
 import { addBackOptions } from '../questions/add-back-questions.ts'
 import { ChoiceError } from '../questions/apply-choices.ts'
 import { candidateYears, type Candidate } from './find-candidates.ts'
-import { claimsOf, decline, forgetClaims, payeeOf } from './candidate-shares.ts'
-import { accountsOf, claimPayments, type LedgerQuestion, type Signal } from './claim-payments.ts'
+import { claimsOf, decline, forgetClaims, payeeOfQuestion } from './candidate-shares.ts'
+import { accountsOfQuestion, claimPayments, type LedgerQuestion, type Signal } from './claim-payments.ts'
 import { nameAddBack } from './name-add-back.ts'
-import type { LedgerRow, PaymentList } from './ledger-rows.ts'
+import type { LedgerRow, PaymentLister } from './ledger-rows.ts'
 
 /** The market rate may be at most this many times what was paid. */
 const MOST_TIMES = 10
@@ -30,7 +30,7 @@ const ASKS_FAMILY = 'Is this pay for someone in your family? Does that person wo
 /** The question about a candidate, with the first payments, and the rows of each year that has not too many to list. */
 export function questionOf (
   { id, name, signal, why, rows }: Candidate,
-  { document, list }: { document: string, list: PaymentList }
+  { document, list }: { document: string, list: PaymentLister }
 ): LedgerQuestion {
   const { amounts: net, rows: byYear } = candidateYears(rows)
   // Income is shown as such, also if it was booked as a lower cost.
@@ -124,10 +124,11 @@ export function answerCandidate (
   const { id: asked, amounts: found, signal } = question
   const { answer } = choice
   const named = JSON.stringify(choice.question)
-  const options = addBackOptions(nameAddBack(signal, accountsOf(statements, question)).kind).map(({ value }) => value)
+  const { kind } = nameAddBack(signal, accountsOfQuestion(statements, question))
+  const options = addBackOptions(kind).map(({ value }) => value)
   const taken = options.includes('all') ? [...options, ...OF_PART] : options
   if (!taken.includes(answer)) throw new ChoiceError(place, `${named} takes one of ${taken.join(', ')}.`)
-  const payee = payeeOf(asked)
+  const payee = payeeOfQuestion(asked)
   const earlier = claimsOf(payee, statements)
   forgetClaims(payee, statements)
   delete statements.answered?.[asked]

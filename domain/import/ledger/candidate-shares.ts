@@ -1,7 +1,7 @@
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
-import { addYears, inOrder, some, store } from '../record/waiting-answers.ts'
+import { addYears, byYearInOrder, some, store } from '../record/waiting-answers.ts'
 import type { RecordAdjustment, RecordStatements } from '../../../schemas/record/business-record.ts'
-import { isOfCandidate, isShare } from '../record/share-of-line.ts'
+import { isOfCandidate, isPartOfLine } from '../record/share-of-line.ts'
 
 /** Questions about payments whose answer none is remembered. */
 const MOST_DECLINED = 200
@@ -17,7 +17,7 @@ export const shareId = (payee: string, line?: string): string =>
   line === undefined ? `ledger-${payee}` : `ledger-${payee}-of-${line}`
 
 /** The payee of a question about payments, as in `ledger.PAYEE`. */
-export const payeeOf = (question: string): string => question.slice(question.indexOf('.') + 1)
+export const payeeOfQuestion = (question: string): string => question.slice(question.indexOf('.') + 1)
 
 /** The payee whose payments an add-back has. */
 const payeeOfShare = ({ id, line }: Named): string => {
@@ -50,9 +50,9 @@ export function decline (statements: RecordStatements, question: string): void {
 
 /** The shares of lines as the owner claimed them. What does not count fully waits with its whole amount. */
 function wholeClaims ({ adjustments = [], waiting = [] }: RecordStatements): RecordAdjustment[] {
-  const claims = adjustments.filter(isShare).map((one) =>
+  const claims = adjustments.filter(isPartOfLine).map((one) =>
     structuredClone(isOfCandidate(one) ? { ...one, name: withoutNumber(one.name) } : one))
-  for (const one of waiting.filter(isShare)) addYears(claims, structuredClone(one))
+  for (const one of waiting.filter(isPartOfLine)) addYears(claims, structuredClone(one))
   return claims.toSorted(byId)
 }
 
@@ -125,7 +125,7 @@ export function settleAddBacks (statements: RecordStatements): void {
     room.set(key, left - centsOf(amount))
     return dollarsOf(Math.min(Math.max(left, 0), centsOf(amount)))
   }
-  const others = adjustments.filter((one) => !isShare(one))
+  const others = adjustments.filter((one) => !isPartOfLine(one))
   for (const { line, amounts } of others) {
     for (const [year, amount] of Object.entries(amounts)) take(line ?? '', year, amount)
   }
@@ -156,10 +156,10 @@ export function settleAddBacks (statements: RecordStatements): void {
     const { ledger: _ledger, ...rest } = claim
     if (Object.keys(waits).length > 0) held.push(ofYears(rest, waits))
   }
-  const isAnswer = (one: RecordAdjustment) => one.id === one.line || isShare(one)
+  const isAnswer = (one: RecordAdjustment) => one.id === one.line || isPartOfLine(one)
   const counted = [...others.filter((one) => !isAnswer(one)), ...[...others.filter(isAnswer), ...kept].toSorted(byId)]
   store(statements, 'adjustments', numbered(counted))
-  store(statements, 'waiting', [...waiting.filter((one) => !isShare(one)), ...held].toSorted(byId))
+  store(statements, 'waiting', [...waiting.filter((one) => !isPartOfLine(one)), ...held].toSorted(byId))
   if (statements.answered && Object.keys(answered).length === 0) delete statements.answered
 }
 
@@ -186,7 +186,7 @@ function ofYears (claim: RecordAdjustment, amounts: Record<string, number>): Rec
   const payments = ledger?.payments?.filter(({ row }) => listed.has(row)) ?? []
   return {
     ...rest,
-    amounts: inOrder(amounts),
+    amounts: byYearInOrder(amounts),
     ...market && { market: some(market, isOne) },
     ...ledger && listed.size > 0 && {
       ledger: {

@@ -3,9 +3,9 @@ import { MOST_LEDGER_ROWS } from '../../../schemas/record/statements.ts'
 import { groupBy } from '../../group-by.ts'
 import { centsOf, dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { LedgerNote, RecordAdjustment } from '../../../schemas/record/business-record.ts'
-import { byPayeeKey, type LedgerRow, type PaymentList } from './ledger-rows.ts'
+import { byPayeeKey, type LedgerRow, type PaymentLister } from './ledger-rows.ts'
 import { claimNumbersIn, themeOf } from './row-words.ts'
-import { LEDGER_BOUNDS } from './thresholds.ts'
+import { LEDGER_BOUNDS } from './ledger-bounds.ts'
 import { centsOfRows, type YearTrace } from './trace-add-backs.ts'
 
 type Code = LedgerNote['code']
@@ -235,7 +235,7 @@ export function postedTwice (rows: LedgerRow[]): Challenge[] {
 export function noteOf (
   { code, adjustment, line, year, cents, rows, text }: Challenge,
   { document, adjustments, list }: {
-    document: string, adjustments: RecordAdjustment[], list: PaymentList
+    document: string, adjustments: RecordAdjustment[], list: PaymentLister
   }
 ): LedgerNote {
   const claimed = adjustments.find(({ id }) => id === adjustment)?.amounts

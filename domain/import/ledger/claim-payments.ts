@@ -5,7 +5,7 @@ import { roundToCents } from '../../number-format.ts'
 import { ChoiceError } from '../questions/apply-choices.ts'
 import { some } from '../record/waiting-answers.ts'
 import type { LedgerTrace, RecordAdjustment, RecordStatements } from '../../../schemas/record/business-record.ts'
-import { claimsOf, forgetClaims, isShareOf, payeeOf, shareId } from './candidate-shares.ts'
+import { claimsOf, forgetClaims, isShareOf, payeeOfQuestion, shareId } from './candidate-shares.ts'
 import { candidateYears, type Candidate } from './find-candidates.ts'
 import { rowIn } from './join-ledgers.ts'
 import { nameAddBack } from './name-add-back.ts'
@@ -19,7 +19,7 @@ export type LedgerQuestion = ImportQuestion & {
 type Amounts = Record<string, number>
 
 /** The accounts of the payments: the lines of the record, or without a statement those of the ledger. */
-export function accountsOf ({ lines = [] }: RecordStatements, question: LedgerQuestion): string[] {
+export function accountsOfQuestion ({ lines = [] }: RecordStatements, question: LedgerQuestion): string[] {
   const named = lines.filter(({ id }) => question.lines.includes(id)).map(({ name }) => name)
   return named.length > 0 ? named : [...new Set(question.payments?.map(({ account }) => account))]
 }
@@ -41,8 +41,8 @@ export function claimPayments (
   statements: RecordStatements, question: LedgerQuestion, { amounts, market, documents, earlier, place }: Claim
 ): void {
   const { id: asked, signal, lines, amounts: found, rows, document, payments } = question
-  const { kind } = nameAddBack(signal, accountsOf(statements, question))
-  const payee = payeeOf(asked)
+  const { kind } = nameAddBack(signal, accountsOfQuestion(statements, question))
+  const payee = payeeOfQuestion(asked)
   const parts = lines.length > 1 ? divideByLine(question, amounts) : [{ line: lines[0], amounts, rows, found }]
   const claims = parts.map((part): RecordAdjustment => {
     const before = earlier.find(({ line }) => line === part.line)
@@ -53,7 +53,7 @@ export function claimPayments (
     const trace = { document, rows: part.rows, amounts: part.found, ...own.length > 0 && { payments: own } }
     return {
       id: shareId(payee, parts.length > 1 ? part.line : undefined),
-      name: nameAddBack(signal, accountsOf(statements, ofLine)).name,
+      name: nameAddBack(signal, accountsOfQuestion(statements, ofLine)).name,
       kind: market ? 'to-market' : kind,
       amounts: Object.fromEntries([...old, ...Object.entries(part.amounts)]),
       ...part.line !== undefined && { line: part.line, upTo: 'part' as const },
@@ -117,7 +117,7 @@ function withEarlier (trace: LedgerTrace, before: LedgerTrace | undefined): Ledg
 
 /** Places what was claimed of payments in the lines that a ledger now has them in, such as those of another year. */
 export function placeClaims (statements: RecordStatements, question: LedgerQuestion): void {
-  const payee = payeeOf(question.id)
+  const payee = payeeOfQuestion(question.id)
   const earlier = claimsOf(payee, statements)
   const isPlaced = ({ line, amounts }: RecordAdjustment) => question.lines.includes(line ?? '') ||
     !Object.keys(amounts).some((year) => question.amounts[year] !== undefined)
@@ -146,7 +146,7 @@ export function placeClaims (statements: RecordStatements, question: LedgerQuest
 /** Names the rows of a candidate behind each of its add-backs, whatever was known of them before. */
 export function traceShares (statements: RecordStatements, { id, rows }: Candidate, document: string): void {
   for (const one of statements.adjustments ?? []) {
-    if (one.line === undefined || !isShareOf(payeeOf(id), one)) continue
+    if (one.line === undefined || !isShareOf(payeeOfQuestion(id), one)) continue
     const own = candidateYears(rows.filter(({ line }) => line === one.line))
     const isTraced = (year: string) => one.amounts[year] !== undefined && own.rows[year]!.length <= MOST_LEDGER_ROWS
     const traced = Object.fromEntries(Object.entries(own.rows).filter(([year]) => isTraced(year)))

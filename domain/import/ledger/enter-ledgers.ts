@@ -10,12 +10,12 @@ import { challengeAddBacks, noteOf, postedTwice } from './challenge-add-backs.ts
 import { findCandidates, unclaimed, type Candidate } from './find-candidates.ts'
 import { askAlone, type LedgerSettings } from './ledgers-alone.ts'
 import { enterLedgerFacts } from './ledger-facts.ts'
-import { claimsOf, payeeOf, settleAddBacks } from './candidate-shares.ts'
+import { claimsOf, payeeOfQuestion, settleAddBacks } from './candidate-shares.ts'
 import { placeClaims, traceShares } from './claim-payments.ts'
 import { askedInPart } from './share-questions.ts'
 import { joinLedgers, rowIn, type LedgerPart } from './join-ledgers.ts'
 import { NOT_THESE_BOOKS, numbersOnly, partsOfYears } from './ledger-warnings.ts'
-import { createPaymentList, rowsOfLines, type LedgerRow, type PaymentList } from './ledger-rows.ts'
+import { createPaymentList, rowsOfLines, type LedgerRow, type PaymentLister } from './ledger-rows.ts'
 import { coversYear, isOfSameBooks, reconcileLedger, type Reconciled } from './reconcile-ledger.ts'
 import { centsOfRows, traceAddBacks, type YearTrace } from './trace-add-backs.ts'
 
@@ -129,7 +129,7 @@ function enterRows (
 
 /** The payments of a candidate in years and lines of which the owner has claimed some, whether they count or not. */
 function claimedRows ({ id, rows }: Candidate, statements: RecordStatements): LedgerRow[] {
-  const claims = new Set(claimsOf(payeeOf(id), statements).flatMap(({ line, amounts }) =>
+  const claims = new Set(claimsOf(payeeOfQuestion(id), statements).flatMap(({ line, amounts }) =>
     Object.keys(amounts).map((year) => `${line} ${year}`)))
   return rows.filter(({ line, year }) => claims.has(`${line} ${year}`))
 }
@@ -141,7 +141,7 @@ function withAnswer (note: LedgerNote, before: LedgerNote[]): LedgerNote {
   return same ? { ...note, settled: same.settled! } : note
 }
 
-interface Trace { document: string, years: Set<string>, list: PaymentList }
+interface Trace { document: string, years: Set<string>, list: PaymentLister }
 
 /**
  * Stores the rows of each year that has some. A year with too many has none, because they would not add up. Years of an

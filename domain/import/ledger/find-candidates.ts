@@ -5,7 +5,7 @@ import { slugOf } from '../../slug.ts'
 import type { LedgerWords } from '../../../schemas/record/ledger-words.ts'
 import type { ledgerSignals } from '../../../schemas/record/import.ts'
 import type { LedgerRow } from './ledger-rows.ts'
-import { LEDGER_BOUNDS } from './thresholds.ts'
+import { LEDGER_BOUNDS } from './ledger-bounds.ts'
 import { centsOfRows } from './trace-add-backs.ts'
 
 type Signal = (typeof ledgerSignals)[number]

@@ -54,13 +54,13 @@ const paymentOf = ({ at, day, payee, memo, cents, account, split, kind }: Ledger
 })
 
 /** Lists the first payments of rows, or returns undefined if there is no room for any. */
-export type PaymentList = (rows: LedgerRow[]) => LedgerPayment[] | undefined
+export type PaymentLister = (rows: LedgerRow[]) => LedgerPayment[] | undefined
 
 /**
  * Returns a function that lists the first payments of rows, at most `each` of them and `all` together in all its calls,
  * so that a record and a page stay small. Returns undefined if nothing is left.
  */
-export function createPaymentList (each: number, all: number): PaymentList {
+export function createPaymentList (each: number, all: number): PaymentLister {
   let left = all
   return (rows) => {
     const listed = rows.slice(0, Math.min(each, left)).map(paymentOf)

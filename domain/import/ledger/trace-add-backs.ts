@@ -4,7 +4,7 @@ import { isOfCandidate } from '../record/share-of-line.ts'
 import { exactSum } from './exact-sum.ts'
 import { byPayeeKey, type LedgerRow } from './ledger-rows.ts'
 import { WordIndex, wordsOf, wordsOfName } from './row-words.ts'
-import { LEDGER_BOUNDS } from './thresholds.ts'
+import { LEDGER_BOUNDS } from './ledger-bounds.ts'
 
 /** The rows that make up an add-back in one year. */
 export interface YearTrace {

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { grayOf } from '../scan/decode-picture.ts'
-import type { Picture } from '../scan/picture.ts'
+import type { GrayPicture } from '../scan/picture.ts'
 import { loadPdfjs } from './load-pdfjs.ts'
 
 type Matrix = [number, number, number, number, number, number]
@@ -9,7 +9,7 @@ type Matrix = [number, number, number, number, number, number]
 interface DecodedImage { width: number, height: number, kind?: number, data?: Uint8Array | Uint8ClampedArray | null }
 
 /** A picture with its place: the matrix from the unit square to the page in points, from its upper left corner. */
-interface PlacedImage { image: Picture, matrix: Matrix, isStencil: boolean }
+interface PlacedImage { image: GrayPicture, matrix: Matrix, isStencil: boolean }
 
 /** Pixels that the picture of a page has at least. A logo has fewer. */
 export const FEWEST_PIXELS = 300_000
@@ -25,7 +25,7 @@ const [ONE_BIT, RGB, RGBA] = [1, 2, 3]
  * Returns the picture that a page of a PDF shows, as it is to be looked at, or undefined if it shows none, or none that
  * is large enough to be a scan.
  */
-export async function pictureOfPage (page: PDFPageProxy): Promise<Picture | undefined> {
+export async function pictureOfPage (page: PDFPageProxy): Promise<GrayPicture | undefined> {
   const images = (await imagesOf(page)).filter(({ image }) => image.width * image.height > 0)
   const pixels = images.reduce((sum, { image }) => sum + image.width * image.height, 0)
   page.cleanup()
@@ -68,7 +68,7 @@ async function decodedOf (page: PDFPageProxy, value: unknown): Promise<DecodedIm
   })
 }
 
-function toGray ({ width, height, kind = ONE_BIT, data }: DecodedImage): Picture {
+function toGray ({ width, height, kind = ONE_BIT, data }: DecodedImage): GrayPicture {
   if (!data) return { width: 0, height: 0, pixels: new Uint8Array() }
   if (kind === RGB || kind === RGBA) return { width, height, pixels: grayOf(data, kind === RGB ? 3 : 4) }
   const pixels = new Uint8Array(width * height)
@@ -85,7 +85,7 @@ const product = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix
   [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 
 /** Draws the pictures of a page one over the other. A stencil draws only what is black. */
-function putTogether (images: PlacedImage[], page: { width: number, height: number }): Picture {
+function putTogether (images: PlacedImage[], page: { width: number, height: number }): GrayPicture {
   const finest = Math.max(...images.map(({ image, matrix: [a, b] }) => image.width / (Math.hypot(a, b) || 1)))
   const scale = Math.min(finest, LONGEST / Math.max(page.width, page.height))
   const [width, height] = [Math.ceil(page.width * scale), Math.ceil(page.height * scale)]

@@ -6,21 +6,7 @@ import { MOST_PIXELS, tooManyPixels } from '../scan/picture-size.ts'
 import { HasPicturesError } from '../scan/has-pictures-error.ts'
 import type { PictureReader } from '../scan/picture-reader.ts'
 import { FEWEST_PIXELS, pictureOfPage } from './page-picture.ts'
-
-/** A piece of text on a page. Points are counted from the upper left corner; `y` is the baseline. */
-export interface TextItem { text: string, left: number, right: number, y: number, size: number }
-
-/** A text or number that was typed into a form field, with the box of the field. */
-export interface FieldValue { text: string, left: number, right: number, top: number, bottom: number }
-
-export interface PdfPage {
-  items: TextItem[]
-  fields: FieldValue[]
-  /** It was read from a picture. */
-  isScan?: true
-  /** Reads the picture a second time, in another way. */
-  again?: () => Promise<TextItem[]>
-}
+import type { FieldValue, PdfPage, TextItem } from './page-text.ts'
 
 /** Maximum pieces of text of a file. A page of a report has 300, and a page of a tax form 1,000. */
 const MOST_ITEMS = 60_000

@@ -1,6 +1,6 @@
 import { readAmount } from '../amount.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
-import type { FieldValue, PdfPage, TextItem } from './pdf-text.ts'
+import type { FieldValue, PdfPage, TextItem } from './page-text.ts'
 
 /** Text without a gap that is wider than between words, and the pieces that it was printed in. */
 export interface LineCell { text: string, left: number, right: number, parts: TextItem[] }

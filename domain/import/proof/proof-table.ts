@@ -1,7 +1,7 @@
 import { readAmount } from '../amount.ts'
 import { addressOf, textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import type { ColumnHead } from '../layout/classify-columns.ts'
-import { amountOf, headOf } from '../layout/read-frame.ts'
+import { amountOf, columnHead } from '../layout/read-frame.ts'
 import { maskNumbers } from '../mask-numbers.ts'
 import { centsIn } from '../other/table.ts'
 import { readPeriod } from '../period.ts'
@@ -152,7 +152,7 @@ function joined (amounts: Place[], body: GridRow[], heads: GridRow[]): Place[] {
 function headAbove (rows: GridRow[], column: number, after: number): ColumnHead {
   const columns = Array.from({ length: column - after }, (_, step) => column - step)
   const at = columns.find((one) => rows.some(({ cells }) => textOf(cells[one]) !== ''))
-  if (at !== undefined) return { ...headOf(rows, at), column }
+  if (at !== undefined) return { ...columnHead(rows, at), column }
   return { column, at: rows.at(-1) ? addressOf(rows.at(-1)!, column) : '', label: '' }
 }
 

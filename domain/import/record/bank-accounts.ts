@@ -10,7 +10,7 @@ interface Account { files: ParsedFile[], movements: Movement[], counts: Map<stri
 const keyOf = ({ day, cents, balance, text }: Movement): string => `${day} ${cents} ${balance ?? text}`
 
 /** Groups files by account: those that share movements, and those of one bank that cover consecutive periods. */
-export function accountsOf (files: ParsedFile[]): Account[] {
+export function bankAccountsOf (files: ParsedFile[]): Account[] {
   const accounts: Account[] = []
   for (const file of files) {
     const movements = file.activity!.movements
@@ -78,6 +78,6 @@ export function isOtherAccount (
 ): boolean {
   const entries = bank.filter((one) => one.document === document)
   if (file.kind !== 'bank' || !file.activity || entries.length === 0) return false
-  return accountsOf([file]).flatMap((account) => yearsOfAccount(account, ends)).some(({ year, found, isWhole }) =>
+  return bankAccountsOf([file]).flatMap((account) => yearsOfAccount(account, ends)).some(({ year, found, isWhole }) =>
     isWhole && entries.some((one) => one.year === year && one.deposits !== dollarsOf(found.deposits)))
 }

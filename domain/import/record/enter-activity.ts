@@ -4,7 +4,7 @@ import type { ParsedFile } from '../parsed-file.ts'
 import type { DaySpan } from '../period.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 import { enterLoans, equipmentOwnedTable } from './enter-holdings.ts'
-import { accountsOf, yearsOfAccount } from './bank-accounts.ts'
+import { bankAccountsOf, yearsOfAccount } from './bank-accounts.ts'
 import { explainDeposits, SALES_TAX } from './explain-deposits.ts'
 import type { BusinessRecord, OwnTable } from '../../../schemas/record/business-record.ts'
 
@@ -44,7 +44,7 @@ const LEAST_RECEIPTS = 0.5
  * month, and together they have at least half of the sales. An account for savings or payroll receives nothing.
  */
 function enterBank (draft: BusinessRecord, files: ParsedFile[], { ends, documents }: Settings): void {
-  const all = accountsOf(files).flatMap((account) => yearsOfAccount(account, ends))
+  const all = bankAccountsOf(files).flatMap((account) => yearsOfAccount(account, ends))
     .filter(({ found }) => found.receipts > 0)
   const entries = [...groupBy(all, ({ year }) => [year])].flatMap(([year, own]) => {
     if (!own.every(({ isWhole }) => isWhole)) return []

@@ -2,7 +2,7 @@ import { totalNames } from '../../../schemas/record/statements.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 import { importTags } from './documents.ts'
 import type { BusinessRecord, OwnDocument, RecordLine } from '../../../schemas/record/business-record.ts'
-import { putAside } from './waiting-answers.ts'
+import { keepForLine } from './waiting-answers.ts'
 
 const totals: ReadonlySet<string> = new Set(totalNames)
 
@@ -72,7 +72,7 @@ export function withoutReport (record: BusinessRecord, document: string): Busine
   }
   const { trailing } = statements
   if (trailing?.lines) trailing.lines = trailing.lines.filter(({ line }) => ids.has(line) || totals.has(line))
-  putAside(statements, before)
+  keepForLine(statements, before)
   if (statements.adjustments) {
     for (const one of statements.adjustments) {
       const rows = Object.values(one.ledger?.rows ?? {}).flat()

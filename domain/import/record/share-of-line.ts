@@ -7,5 +7,5 @@ type Named = Pick<RecordAdjustment, 'id' | 'line'>
 export const isOfCandidate = ({ id, line }: Named): boolean => id.startsWith('ledger-') && id !== line
 
 /** Whether an add-back is one of several answers about a line, which together count up to its amount. */
-export const isShare = (one: Named): boolean => one.line !== undefined && one.id !== one.line &&
+export const isPartOfLine = (one: Named): boolean => one.line !== undefined && one.id !== one.line &&
   (isOfCandidate(one) || one.id.startsWith('claim-') || one.id.startsWith(taxAddBackId('')))

@@ -2,12 +2,12 @@ import { MOST_ADJUSTMENTS } from '../../../schemas/record/statements.ts'
 import { centsOf, dollarsOf } from '../amount.ts'
 import { payrollTaxOn, taxAddBackId } from '../questions/owner-cost-questions.ts'
 import type { RecordAdjustment, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
-import { isShare } from './share-of-line.ts'
+import { isPartOfLine } from './share-of-line.ts'
 
 type Amounts = Record<string, number>
 
 /** Amounts in the order of their years. */
-export const inOrder = (amounts: Amounts): Amounts =>
+export const byYearInOrder = (amounts: Amounts): Amounts =>
   Object.fromEntries(Object.entries(amounts).toSorted(([one], [other]) => one < other ? -1 : 1))
 /** The amounts of some years. */
 export const some = (amounts: Amounts, isWanted: (year: string) => boolean): Amounts =>
@@ -35,8 +35,8 @@ export function addYears (list: RecordAdjustment[], one: RecordAdjustment): void
     list.push(one)
     return
   }
-  same.amounts = inOrder({ ...same.amounts, ...one.amounts })
-  if (one.market) same.market = inOrder({ ...same.market, ...one.market })
+  same.amounts = byYearInOrder({ ...same.amounts, ...one.amounts })
+  if (one.market) same.market = byYearInOrder({ ...same.market, ...one.market })
 }
 
 /** Sets the add-backs that count, or those that wait. */
@@ -51,7 +51,7 @@ export function store (statements: RecordStatements, name: 'waiting' | 'adjustme
  * replaced. `linesBefore` are the lines as they were. The answers are the owner's: they count again once the line is
  * back.
  */
-export function putAside (statements: RecordStatements, linesBefore: RecordLine[]): void {
+export function keepForLine (statements: RecordStatements, linesBefore: RecordLine[]): void {
   const amountsOf = (lines: RecordLine[] | undefined) => new Map(lines?.map(({ id, amounts }) => [id, amounts]))
   const [had, has] = [amountsOf(linesBefore), amountsOf(statements.lines)]
   // What waits already is the whole claim, of which a part may have counted.
@@ -76,7 +76,7 @@ export function putAside (statements: RecordStatements, linesBefore: RecordLine[
  * were before the report. Returns the ids of the whole lines that got another year.
  */
 export function attachAnswers (statements: RecordStatements, before: RecordLine[]): string[] {
-  putAside(statements, before)
+  keepForLine(statements, before)
   const lines = new Map(statements.lines?.map(({ id, amounts }) => [id, amounts]))
   const had = new Map(before.map(({ id, amounts }) => [id, amounts]))
   const adjustments = [...statements.adjustments ?? []]
@@ -89,7 +89,7 @@ export function attachAnswers (statements: RecordStatements, before: RecordLine[
       continue
     }
     const back = withYears(one, isBack)
-    addYears(adjustments, isShare(one) ? back : settled(back, lines.get(one.line!)!))
+    addYears(adjustments, isPartOfLine(one) ? back : settled(back, lines.get(one.line!)!))
     const left = withYears(one, (year) => !isBack(year))
     if (!isEmpty(left.amounts)) waiting.push(left)
   }
@@ -97,13 +97,13 @@ export function attachAnswers (statements: RecordStatements, before: RecordLine[
   const followed = adjustments.map((one) => {
     const [now, then] = [lines.get(one.line ?? ''), had.get(one.line ?? '')]
     // How much of a share counts follows from all answers about its line, and is settled with them.
-    if (!now || isShare(one)) return one
+    if (!now || isPartOfLine(one)) return one
     if (isWhole(one) && then) {
       const fresh = some(now, (year) => then[year] === undefined && now[year]! > 0 && one.amounts[year] === undefined)
       if (!isEmpty(fresh)) extended.push(one.id)
-      return { ...one, amounts: inOrder({ ...one.amounts, ...changed(one, then, now), ...fresh }) }
+      return { ...one, amounts: byYearInOrder({ ...one.amounts, ...changed(one, then, now), ...fresh }) }
     }
-    return then ? { ...one, amounts: inOrder({ ...one.amounts, ...changed(one, then, now) }) } : one
+    return then ? { ...one, amounts: byYearInOrder({ ...one.amounts, ...changed(one, then, now) }) } : one
   })
   store(statements, 'adjustments', withTax(followed, extended))
   store(statements, 'waiting', waiting)
@@ -138,7 +138,7 @@ function settled (one: RecordAdjustment, line: Amounts): RecordAdjustment {
 function withTax (adjustments: RecordAdjustment[], extended: string[]): RecordAdjustment[] {
   return adjustments.map((one) => {
     const pay = adjustments.find(({ id }) => extended.includes(id) && one.id === taxAddBackId(id))
-    return pay ? { ...one, amounts: inOrder({ ...payrollTaxOn(pay.amounts), ...one.amounts }) } : one
+    return pay ? { ...one, amounts: byYearInOrder({ ...payrollTaxOn(pay.amounts), ...one.amounts }) } : one
   })
 }
 

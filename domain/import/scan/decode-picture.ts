@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 import { decodePng } from './decode-png.ts'
-import { turnQuarters, type Picture } from './picture.ts'
+import { turnQuarters, type GrayPicture } from './picture.ts'
 import { damagedPicture, guardPixels } from './picture-size.ts'
 
 type JpegLibrary = typeof import('./jpeg-library.ts')
@@ -10,7 +10,7 @@ const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 const library = new URL(`./jpeg-library.${extension}`, import.meta.url).href
 
 /** Decodes a JPEG or PNG picture, the right way up. Throws a Refusal if it is damaged or has too many pixels. */
-export async function decodePicture (bytes: Uint8Array): Promise<Picture> {
+export async function decodePicture (bytes: Uint8Array): Promise<GrayPicture> {
   const size = guardPixels(bytes)
   try {
     return size.is === 'png' ? decodePng(Buffer.from(bytes), size) : await decodeJpeg(bytes)
@@ -23,7 +23,7 @@ export async function decodePicture (bytes: Uint8Array): Promise<Picture> {
 /** Quarters by which a camera says that its picture is turned (Exif, 4.6.5), by the value of the tag. */
 const QUARTERS: Record<number, number> = { 3: 2, 6: 1, 8: 3 }
 
-async function decodeJpeg (bytes: Uint8Array): Promise<Picture> {
+async function decodeJpeg (bytes: Uint8Array): Promise<GrayPicture> {
   const { JpegImage } = await import(library) as JpegLibrary
   const image = new JpegImage()
   image.parse(bytes)

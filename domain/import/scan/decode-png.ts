@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { Refusal } from '../refusal.ts'
-import type { Picture } from './picture.ts'
+import type { GrayPicture } from './picture.ts'
 
 /** Values of a pixel, by the type of color of a PNG file. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
@@ -13,7 +13,7 @@ interface PngColors { depth: number, color: number, channels: number, palette: B
  * Decodes a PNG file whose size is known from its header. What is transparent is white. Throws an Error if it is
  * damaged, and a Refusal if it is interlaced.
  */
-export function decodePng (bytes: Buffer, { width, height }: { width: number, height: number }): Picture {
+export function decodePng (bytes: Buffer, { width, height }: { width: number, height: number }): GrayPicture {
   const [depth, color, interlaced] = [bytes[24]!, bytes[25]!, bytes[28]!]
   const channels = CHANNELS[color]
   if (channels === undefined || ![1, 2, 4, 8, 16].includes(depth)) throw new Error('no PNG has such colors')

@@ -1,4 +1,4 @@
-import { resize, type Picture } from './picture.ts'
+import { resize, type GrayPicture } from './picture.ts'
 
 /** Pixels of the long side of the small picture in which lines are looked for. */
 const SMALL = 900
@@ -16,7 +16,7 @@ export interface Slant { isAcross: boolean, angle: number, sharpness: number }
  * Finds how the lines of text run, for both directions, the likelier one first: in the right direction, rows of pixels
  * alternate between much ink and none.
  */
-export function findSlants (picture: Picture): Slant[] {
+export function findSlants (picture: GrayPicture): Slant[] {
   const points = inkOf(picture)
   const turned = { xs: points.ys, ys: points.xs.map((x) => -x) }
   return [{ isAcross: true, ...slantOf(points) }, { isAcross: false, ...slantOf(turned) }]
@@ -25,7 +25,7 @@ export function findSlants (picture: Picture): Slant[] {
 
 interface Points { xs: Float32Array, ys: Float32Array }
 
-function inkOf (picture: Picture): Points {
+function inkOf (picture: GrayPicture): Points {
   const scale = Math.min(1, SMALL / Math.max(picture.width, picture.height))
   const small = resize(picture, Math.max(1, Math.round(picture.width * scale)))
   const places: number[] = []

@@ -1,7 +1,7 @@
-import type { PdfPage } from '../pdf/pdf-text.ts'
+import type { PdfPage } from '../pdf/page-text.ts'
 import { Refusal } from '../refusal.ts'
 import { decodePicture } from './decode-picture.ts'
-import type { Picture } from './picture.ts'
+import type { GrayPicture } from './picture.ts'
 import { guardPixels } from './picture-size.ts'
 import { readScan, type ScannedPage } from './read-scan.ts'
 
@@ -19,7 +19,7 @@ export interface PictureReader {
    */
   claim: (pages: number) => Promise<void>
   /** Reads the picture of one page. */
-  read: (picture: Picture) => Promise<ScannedPage>
+  read: (picture: GrayPicture) => Promise<ScannedPage>
 }
 
 /** Creates the reader of one import. `before` is called before the first picture is read. */

@@ -1,17 +1,17 @@
 /** A picture in shades of gray, from 0 for black to 255 for white, row by row. */
-export interface Picture { width: number, height: number, pixels: Uint8Array }
+export interface GrayPicture { width: number, height: number, pixels: Uint8Array }
 
 /**
  * Reduces or enlarges a picture to `width`. A pixel of a reduced picture is the mean of those that it stands for; an
  * enlarged one is smooth.
  */
-export function resize (picture: Picture, width: number): Picture {
+export function resize (picture: GrayPicture, width: number): GrayPicture {
   const scale = width / picture.width
   const height = Math.max(1, Math.round(picture.height * scale))
   return scale < 1 ? reduce(picture, width, height) : enlarge(picture, width, height)
 }
 
-function reduce ({ width: from, height: rows, pixels }: Picture, width: number, height: number): Picture {
+function reduce ({ width: from, height: rows, pixels }: GrayPicture, width: number, height: number): GrayPicture {
   const reduced = new Uint8Array(width * height)
   const starts = Array.from({ length: width + 1 }, (_, x) => Math.floor(x * from / width))
   for (let y = 0; y < height; y++) {
@@ -28,7 +28,7 @@ function reduce ({ width: from, height: rows, pixels }: Picture, width: number, 
   return { width, height, pixels: reduced }
 }
 
-function enlarge (picture: Picture, width: number, height: number): Picture {
+function enlarge (picture: GrayPicture, width: number, height: number): GrayPicture {
   const enlarged = new Uint8Array(width * height)
   const [stepX, stepY] = [picture.width / width, picture.height / height]
   for (let y = 0; y < height; y++) {
@@ -40,7 +40,7 @@ function enlarge (picture: Picture, width: number, height: number): Picture {
 }
 
 /** The shade between four pixels; white outside of the picture. */
-function shadeAt ({ width, height, pixels }: Picture, x: number, y: number): number {
+function shadeAt ({ width, height, pixels }: GrayPicture, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   if (left < -1 || top < -1 || left >= width || top >= height) return WHITE
   const [x0, x1] = [Math.max(left, 0), Math.min(left + 1, width - 1)]
@@ -53,13 +53,13 @@ function shadeAt ({ width, height, pixels }: Picture, x: number, y: number): num
 const WHITE = 255
 
 /** Turns a picture clockwise by a number of quarters. */
-export function turnQuarters (picture: Picture, quarters: number): Picture {
+export function turnQuarters (picture: GrayPicture, quarters: number): GrayPicture {
   let turned = picture
   for (let turn = 0; turn < quarters; turn++) turned = turnQuarter(turned)
   return turned
 }
 
-function turnQuarter ({ width, height, pixels }: Picture): Picture {
+function turnQuarter ({ width, height, pixels }: GrayPicture): GrayPicture {
   const turned = new Uint8Array(pixels.length)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) turned[x * height + height - 1 - y] = pixels[y * width + x]!
@@ -68,7 +68,7 @@ function turnQuarter ({ width, height, pixels }: Picture): Picture {
 }
 
 /** Turns a picture clockwise around its middle by a small angle in radians. Its size stays. */
-export function turnSlightly (picture: Picture, angle: number): Picture {
+export function turnSlightly (picture: GrayPicture, angle: number): GrayPicture {
   const { width, height } = picture
   const turned = new Uint8Array(width * height)
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -83,7 +83,7 @@ export function turnSlightly (picture: Picture, angle: number): Picture {
 }
 
 /** The rows of a picture from one to before another. */
-export const rowsOf = ({ width, pixels }: Picture, from: number, to: number): Picture =>
+export const rowsOf = ({ width, pixels }: GrayPicture, from: number, to: number): GrayPicture =>
   ({ width, height: to - from, pixels: pixels.subarray(from * width, to * width) })
 
 /** Pixels of a square in which the paper has one brightness. */
@@ -97,7 +97,7 @@ const DARKEST_PAPER = 0.35
  * Returns a picture whose paper is white and whose darkest ink is black: without shadows, and with pale ink made
  * darker.
  */
-export function evenLight ({ width, height, pixels }: Picture): Picture {
+export function evenLight ({ width, height, pixels }: GrayPicture): GrayPicture {
   const [columns, rows] = [Math.ceil(width / SQUARE), Math.ceil(height / SQUARE)]
   const paper = new Float32Array(columns * rows)
   for (let row = 0; row < rows; row++) {
@@ -121,7 +121,7 @@ export function evenLight ({ width, height, pixels }: Picture): Picture {
   return { width, height, pixels: stretch(even, counts) }
 }
 
-function shadeOfPaper ({ width, height, pixels }: Picture, left: number, top: number): number {
+function shadeOfPaper ({ width, height, pixels }: GrayPicture, left: number, top: number): number {
   const counts = new Uint16Array(256)
   let all = 0
   for (let y = top; y < Math.min(top + SQUARE, height); y += 2) {

@@ -1,7 +1,7 @@
-import type { TextItem } from '../pdf/pdf-text.ts'
+import type { TextItem } from '../pdf/page-text.ts'
 import { findSlants, type Slant } from './find-slant.ts'
-import { evenLight, resize, rowsOf, turnQuarters, turnSlightly, type Picture } from './picture.ts'
-import { readWords, type Word } from './read-words.ts'
+import { evenLight, resize, rowsOf, turnQuarters, turnSlightly, type GrayPicture } from './picture.ts'
+import { readWords, type ScannedWord } from './read-words.ts'
 import { asPrinted } from './scanned-amounts.ts'
 
 /** Pixels of the long side of a page that is read: 236 dpi of a letter page. More takes longer. */
@@ -25,7 +25,7 @@ const POINTS = 792
  * Reads a picture of a page: which way up it is, how much it is turned, and its words with their places in points, as a
  * PDF has them. Returns nothing for a picture without lines of text.
  */
-export async function readScan (picture: Picture): Promise<ScannedPage> {
+export async function readScan (picture: GrayPicture): Promise<ScannedPage> {
   const upright = await turnUpright(evenLight(ofReadingSize(picture)))
   if (!upright) return { items: [] }
   const scale = POINTS / Math.max(upright.width, upright.height)
@@ -35,15 +35,15 @@ export async function readScan (picture: Picture): Promise<ScannedPage> {
   }
 }
 
-function ofReadingSize (picture: Picture): Picture {
+function ofReadingSize (picture: GrayPicture): GrayPicture {
   const long = Math.max(picture.width, picture.height)
   const wanted = long > LONGEST ? LONGEST : long < SHORTEST ? Math.min(SHORTEST, long * 2) : long
   return wanted === long ? picture : resize(picture, Math.max(1, Math.round(picture.width * wanted / long)))
 }
 
 /** Turns a page so that its text can be read. Returns undefined if there is none in any direction. */
-async function turnUpright (picture: Picture): Promise<Picture | undefined> {
-  let [best, most]: [Picture | undefined, number] = [undefined, FEW_WORDS - 1]
+async function turnUpright (picture: GrayPicture): Promise<GrayPicture | undefined> {
+  let [best, most]: [GrayPicture | undefined, number] = [undefined, FEW_WORDS - 1]
   for (const slant of findSlants(picture)) {
     const across = straighten(picture, slant)
     for (const page of [across, turnQuarters(across, 2)]) {
@@ -56,19 +56,19 @@ async function turnUpright (picture: Picture): Promise<Picture | undefined> {
   return best
 }
 
-function straighten (picture: Picture, { isAcross, angle }: Slant): Picture {
+function straighten (picture: GrayPicture, { isAcross, angle }: Slant): GrayPicture {
   const across = isAcross ? picture : turnQuarters(picture, 1)
   return Math.abs(angle) < 0.0005 ? across : turnSlightly(across, -angle)
 }
 
-const isSure = ({ text, sureness }: Word): boolean =>
+const isSure = ({ text, sureness }: ScannedWord): boolean =>
   sureness > 75 && /^[a-z]{3,}[,.:;]?$|^\(?\$?\d{1,3}(?:,\d{3})+/i.test(text)
 
 /** Difference of the shades of two dots at the edge of a letter. */
 const EDGE = 80
 
 /** The rows of a page with the most changes between ink and paper. */
-function sampleOf (page: Picture): Picture {
+function sampleOf (page: GrayPicture): GrayPicture {
   const { width, height, pixels } = page
   const rows = Math.max(1, Math.round(height * SAMPLE))
   const changes = new Float64Array(height)
@@ -87,8 +87,8 @@ function sampleOf (page: Picture): Picture {
 }
 
 /** The words of a page as pieces of text. Words of one line are on one height. */
-function itemsOf (words: Word[], scale: number): TextItem[] {
-  const lines = new Map<number, Word[]>()
+function itemsOf (words: ScannedWord[], scale: number): TextItem[] {
+  const lines = new Map<number, ScannedWord[]>()
   for (const word of words) lines.set(word.line, [...lines.get(word.line) ?? [], word])
   return [...lines.values()].flatMap((line) => {
     const read = line.filter((word) => !isNoise(word.text) && !isUnsureYear(word))
@@ -100,14 +100,14 @@ function itemsOf (words: Word[], scale: number): TextItem[] {
 }
 
 /** How far the letters of a word reach above and below its baseline, as shares of the size of its font. */
-const riseOf = ({ text }: Word): number => /[A-Zbdfhklt\d()$%]/.test(text) ? 0.72 : 0.52
-const dropOf = ({ text }: Word): number => /[gjpqyQ()$]/.test(text) ? 0.21 : /[,;]/.test(text) ? 0.14 : 0
+const riseOf = ({ text }: ScannedWord): number => /[A-Zbdfhklt\d()$%]/.test(text) ? 0.72 : 0.52
+const dropOf = ({ text }: ScannedWord): number => /[gjpqyQ()$]/.test(text) ? 0.21 : /[,;]/.test(text) ? 0.14 : 0
 
-const sizeOf = (word: Word): number => (word.bottom - word.top) / (riseOf(word) + dropOf(word))
+const sizeOf = (word: ScannedWord): number => (word.bottom - word.top) / (riseOf(word) + dropOf(word))
 
 /** Sureness of a year below which it is left out, because no sum shows that it is right. */
 const SURE_YEAR = 70
-const isUnsureYear = ({ text, sureness }: Word): boolean => sureness < SURE_YEAR && /^(?:19|20)\d\d[.,]?$/.test(text)
+const isUnsureYear = ({ text, sureness }: ScannedWord): boolean => sureness < SURE_YEAR && /^(?:19|20)\d\d[.,]?$/.test(text)
 
 /** Rules, leaders and dirt. A dash stands for no amount. */
 const isNoise = (text: string): boolean => /^[^\p{L}\p{N}$%()&#-]+$/u.test(text)

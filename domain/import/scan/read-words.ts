@@ -1,7 +1,7 @@
-import type { Picture } from './picture.ts'
+import type { GrayPicture } from './picture.ts'
 
 /** A word in a picture, with its place in pixels and how sure its letters are, from 0 to 100. */
-export interface Word {
+export interface ScannedWord {
   text: string
   left: number
   right: number
@@ -20,21 +20,21 @@ const library = new URL(`./tesseract-library.${extension}`, import.meta.url).hre
 let reader: ReturnType<Library['loadReader']> | undefined
 
 /** Reads the words of a picture. The first call loads Tesseract. */
-export async function readWords (picture: Picture): Promise<Word[]> {
+export async function readWords (picture: GrayPicture): Promise<ScannedWord[]> {
   reader ??= (await import(library) as Library).loadReader()
   return wordsOf((await reader)(graymap(picture)))
 }
 
 /** A picture in the format Netpbm (PGM). */
-const graymap = ({ width, height, pixels }: Picture): Uint8Array =>
+const graymap = ({ width, height, pixels }: GrayPicture): Uint8Array =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels])
 
 /** Level of words among the rows of Tesseract's tab-separated values. */
 const WORD = '5'
 
-function wordsOf (table: string): Word[] {
+function wordsOf (table: string): ScannedWord[] {
   const numbers = new Map<string, number>()
-  return table.split('\n').flatMap((row): Word[] => {
+  return table.split('\n').flatMap((row): ScannedWord[] => {
     const [level, page, block, paragraph, line, , left, top, width, height, sureness, ...text] = row.split('\t')
     if (level !== WORD || text.join('').trim() === '') return []
     const key = [page, block, paragraph, line].join()

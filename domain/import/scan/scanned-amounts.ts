@@ -1,5 +1,5 @@
 import { readAmount } from '../amount.ts'
-import type { TextItem } from '../pdf/pdf-text.ts'
+import type { TextItem } from '../pdf/page-text.ts'
 
 /** Letters that are read in place of digits, and brackets and bars in place of parentheses. */
 const DIGITS: Record<string, string> = { O: '0', o: '0', Q: '0', D: '0', l: '1', I: '1', i: '1', '|': '1', Z: '2', S: '5', s: '5', B: '8' }

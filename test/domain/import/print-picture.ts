@@ -5,7 +5,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 import { readPdfText } from '../../../domain/import/pdf/pdf-text.ts'
 import { decodePicture } from '../../../domain/import/scan/decode-picture.ts'
 import { createPictureReader } from '../../../domain/import/scan/picture-reader.ts'
-import { resize, turnQuarters, turnSlightly, type Picture } from '../../../domain/import/scan/picture.ts'
+import { resize, turnQuarters, turnSlightly, type GrayPicture } from '../../../domain/import/scan/picture.ts'
 import { seeded } from './print-statement.ts'
 import { joinObjects, type PlacedText } from './pdf/write-pdf.ts'
 
@@ -46,7 +46,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** Draws a letter page, or a wide one, and copies it onto a picture. */
 export async function drawPage (
   texts: PlacedText[], copying: Copying = {}, [width, height] = [612, 792]
-): Promise<Picture> {
+): Promise<GrayPicture> {
   const { dpi = 150, font = 'DejaVu Sans', ink = 0 } = copying
   const marks = texts.map(({ text, x, right, center, y, size = 9 }) => {
     const [at, anchor] = x !== undefined ? [x, 'start'] : right !== undefined ? [right, 'end'] : [center!, 'middle']
@@ -60,8 +60,8 @@ export async function drawPage (
 }
 
 function copy (
-  page: Picture, { quarters = 0, slant = 0, noise = 0, shadow = 0, blur = 0, isFax = false, seed = 1 }: Copying
-): Picture {
+  page: GrayPicture, { quarters = 0, slant = 0, noise = 0, shadow = 0, blur = 0, isFax = false, seed = 1 }: Copying
+): GrayPicture {
   const random = seeded(seed)
   const soft = blur > 0 ? resize(resize(page, Math.round(page.width / blur)), page.width) : page
   const turned = turnQuarters(slant === 0 ? soft : turnSlightly(soft, slant * Math.PI / 180), quarters)
@@ -75,7 +75,7 @@ function copy (
 }
 
 /** Writes a picture as a PNG file. */
-export function toPng ({ width, height, pixels }: Picture): Buffer {
+export function toPng ({ width, height, pixels }: GrayPicture): Buffer {
   const part = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), content])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -95,7 +95,7 @@ export function toPng ({ width, height, pixels }: Picture): Buffer {
 }
 
 /** Writes a PDF each page of which is a picture. */
-export function toPdf (pictures: Picture[]): Buffer {
+export function toPdf (pictures: GrayPicture[]): Buffer {
   const objects = [{ value: '' }, { value: '' }] as Parameters<typeof joinObjects>[0]
   const kids = pictures.map(({ width, height, pixels }) => {
     const stream = deflateSync(pixels, { level: 1 })
@@ -121,8 +121,8 @@ export const layOut = (rows: string[][], edges: number[], { top = 60, pitch = 15
   ])
 
 /** Copies the pages of a PDF onto pictures. */
-export async function copyPages (pdf: Uint8Array, copying: Copying = {}): Promise<Picture[]> {
-  const pictures: Picture[] = []
+export async function copyPages (pdf: Uint8Array, copying: Copying = {}): Promise<GrayPicture[]> {
+  const pictures: GrayPicture[] = []
   for (const { items, fields } of await readPdfText(pdf, createPictureReader())) {
     const texts = items.map(({ text, left, y, size }) => ({ text, x: left, y, size }))
     const values = fields.map(({ text, right, bottom }) => ({ text, right, y: bottom - 3, size: 9 }))

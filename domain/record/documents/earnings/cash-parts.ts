@@ -9,7 +9,7 @@ import type { PreparedRecord } from '../../prepared-record.ts'
 import { dollars, oneDecimal } from '../../tables/row-builders.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
 import { fillProse } from '../editions/write-prose.ts'
-import { SAID_FROM } from '../thresholds.ts'
+import { SAID_FROM } from '../said-from.ts'
 
 /** The proof of cash of each year by month, with the share of the receipts that the bank shows and the months apart. */
 export const cashParts = ({ ledger: { cashByMonth, calendar } }: PreparedRecord, words: EarningsWords): ChapterPart[] =>

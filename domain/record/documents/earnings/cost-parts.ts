@@ -8,7 +8,7 @@ import { dollars, shareCell } from '../../tables/row-builders.ts'
 import { isCost } from '../editions/cost-values.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
 import { fillProse } from '../editions/write-prose.ts'
-import { SAID_FROM } from '../thresholds.ts'
+import { SAID_FROM } from '../said-from.ts'
 
 /** Rows of the ledger that a cause names. */
 const MOST_ROWS = 5

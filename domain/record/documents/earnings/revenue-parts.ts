@@ -22,7 +22,7 @@ export function revenueParts (file: PreparedRecord, words: EarningsWords): Chapt
     ...peakShare && from && to && lastYear
       ? [{
           paragraph: fillProse(words.season, new Map([
-            ['from', from], ['to', to], ['share', percentText(peakShare.amount)], ['year', lastYear]
+            ['to', to], ['share', percentText(peakShare.amount)], ['year', lastYear], ['from', from]
           ]))!
         }]
       : []

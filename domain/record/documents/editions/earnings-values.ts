@@ -11,7 +11,7 @@ import { causesOf } from './line-causes.ts'
 import { explanationOf } from './named-issues.ts'
 import { flag, money, share, signedShare, type ProseEntry } from './prose-entries.ts'
 import { countInWords, finelyRounded, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
-import { SAID_FROM } from '../thresholds.ts'
+import { SAID_FROM } from '../said-from.ts'
 
 /** A share that a sentence can give without a sign. */
 const positive = (percentage: Amount | undefined): Amount | undefined =>

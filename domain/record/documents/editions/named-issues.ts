@@ -1,6 +1,5 @@
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { forReaders } from './owner-text.ts'
-import { asSentence } from './prose-text.ts'
+import { asSentence, forReaders } from './prose-text.ts'
 
 /** Returns what the owner chose to tell buyers about open issues, as sentences. */
 export const namedIssues = (file: PreparedRecord): string[] =>

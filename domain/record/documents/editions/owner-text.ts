@@ -1,31 +1,12 @@
-import type { PreparedRecord } from '../../prepared-record.ts'
 import { pathsOf } from '../../ledger/figure-pointers.ts'
-import { evaluate, expressionsIn, fillRounded, withoutReferences } from '../../ledger/fill-references.ts'
-import { usd } from '../../../number-format.ts'
-import { asSentence, roundedPercent, roundedUsd, withoutIds } from './prose-text.ts'
+import { evaluate, expressionsIn, withoutReferences } from '../../ledger/fill-references.ts'
+import { asSentence, forReaders } from './prose-text.ts'
 import type { ChapterSources, ChapterPart } from './document-parts.ts'
 import { forBuyers } from './edition-tables.ts'
 import type { Figure } from './told-figures.ts'
 
 /** A paragraph does not grow beyond this many characters. */
 const LONGEST_PARAGRAPH = 600
-
-/** Prices and other amounts below this are written in full dollars. */
-const EXACT = 10_000
-
-/** How texts for buyers write the figures that references draw: rounded, as sentences do. */
-const rounded = new Map<string, (number: number) => string>([
-  ['usd', (amount) => Math.abs(amount) < EXACT ? usd(amount) : roundedUsd(amount)],
-  ['million', roundedUsd],
-  ['percent', (share) => `${share < 0 ? '-' : ''}${roundedPercent(share)}`]
-])
-
-/**
- * Fills in a text of the owner for buyers: figures that its references draw are rounded, and numbers that the owner
- * typed stay as they are. `written` is the text with its references.
- */
-export const forReaders = (written: string, { allFigures }: Pick<PreparedRecord, 'allFigures'>): string =>
-  withoutIds(fillRounded(written, allFigures.look, rounded))
 
 /**
  * Returns what the owner wrote for sections of the memorandum, in its order. Claims that follow one another become one

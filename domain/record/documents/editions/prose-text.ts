@@ -1,5 +1,7 @@
 import { capitalize, decapitalize } from '../../../capitalize.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
 import { decimal, plain, usd } from '../../../number-format.ts'
+import { fillRounded } from '../../ledger/fill-references.ts'
 import { monthName } from '../../ledger/fiscal-calendar.ts'
 
 /**
@@ -79,3 +81,20 @@ export function withoutIds (text: string): string {
     ? text.replace(BRACKETED, '').replace(BARE, '').replace(/(?<!\s)\s+([.,;])/g, '$1').trim()
     : text
 }
+
+/** Prices and other amounts below this are written in full dollars. */
+const EXACT = 10_000
+
+/** How texts for buyers write the figures that references draw: rounded, as sentences do. */
+const rounded = new Map<string, (number: number) => string>([
+  ['usd', (amount) => Math.abs(amount) < EXACT ? usd(amount) : roundedUsd(amount)],
+  ['million', roundedUsd],
+  ['percent', (share) => `${share < 0 ? '-' : ''}${roundedPercent(share)}`]
+])
+
+/**
+ * Fills in a text of the owner for buyers: figures that its references draw are rounded, and numbers that the owner
+ * typed stay as they are. `written` is the text with its references.
+ */
+export const forReaders = (written: string, { allFigures }: Pick<PreparedRecord, 'allFigures'>): string =>
+  withoutIds(fillRounded(written, allFigures.look, rounded))

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { namesInSentences } from '../../../../domain/record/documents/editions/account-names.ts'
-import { forReaders } from '../../../../domain/record/documents/editions/owner-text.ts'
+import { forReaders } from '../../../../domain/record/documents/editions/prose-text.ts'
 import { isTold, toldBy } from '../../../../domain/record/documents/editions/told-figures.ts'
 import { writeProse } from '../../../../domain/record/documents/editions/write-prose.ts'
 import { sourceTable } from '../../../../domain/record/documents/editions/source-table.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { SAID_FROM } from '../../../../domain/record/documents/thresholds.ts'
+import { SAID_FROM } from '../../../../domain/record/documents/said-from.ts'
 import { viewDocument } from '../../../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
