@@ -21,9 +21,9 @@ export function revenueParts (file: PreparedRecord, words: EarningsWords): Chapt
     ...months ? [{ table: months }] : [],
     ...peakShare && from && to && lastYear
       ? [{
-          paragraph: fillProse(words.season, new Map([
-            ['to', to], ['share', percentText(peakShare.amount)], ['year', lastYear], ['from', from]
-          ]))!
+          paragraph: fillProse(words.season, new Map(Object.entries({
+            from, to, share: percentText(peakShare.amount), year: lastYear
+          })))!
         }]
       : []
   ]
