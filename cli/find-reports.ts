@@ -1,12 +1,15 @@
 import { closeSync, openSync, opendirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { basename, extname, join, sep } from 'node:path'
+import { MOST_SCANS } from '../domain/import/scan/picture-reader.ts'
 
 /** The folder of a record and its documents, below the folder with the reports. */
 export const OWN_FOLDER = 'readiness'
 /** Extensions of reports. What a file is shows from its bytes. */
 const REPORTS = new Set([
-  '.csv', '.tsv', '.xlsx', '.xlsm', '.xls', '.pdf', '.zip', '.qfx', '.ofx', '.qbo', '.numbers', '.jpg', '.jpeg', '.png'
+  '.csv', '.tsv', '.xlsx', '.xlsm', '.xls', '.pdf', '.zip', '.qfx', '.ofx', '.qbo', '.numbers'
 ])
+/** Extensions of pictures, such as photos of reports. */
+const PICTURES = new Set(['.jpg', '.jpeg', '.png'])
 /** Extensions of files that seldom are reports: only those that begin like one are read. */
 const SELDOM = new Map([['.txt', /\t.*\n.*\t/], ['.json', /"(?:Header|ReportName|Rows|Columns)"/]])
 /** What a folder on an owner's disk never exceeds. Limits what is looked through. */
@@ -27,7 +30,8 @@ export const isWithin = (path: string, folder: string): boolean =>
 
 /**
  * Finds the reports in a folder and its subfolders, in the order of their paths. Leaves out hidden files, what this
- * command has written, links that lead out of the folder, and whatever is neither a file nor a folder.
+ * command has written, links that lead out of the folder, and whatever is neither a file nor a folder. Pictures are
+ * left out if there are more than one import reads, because they are then photos of something else.
  */
 export function findReports (folder: string): FoundReports {
   const root = realpathSync.native(folder)
@@ -35,7 +39,10 @@ export function findReports (folder: string): FoundReports {
   const paths: string[] = []
   let [entries, others] = [0, 0]
   look(root, 0)
-  return { paths: paths.toSorted().slice(0, MOST_REPORTS), others: others + Math.max(paths.length - MOST_REPORTS, 0) }
+  const pictures = new Set(paths.filter(isPicture))
+  const found = pictures.size > MOST_SCANS ? paths.filter((path) => !pictures.has(path)) : paths
+  const taken = found.toSorted().slice(0, MOST_REPORTS)
+  return { paths: taken, others: others + paths.length - taken.length }
 
   function look (directory: string, depth: number) {
     for (const { name } of entriesOf(directory)) {
@@ -87,8 +94,10 @@ export function kindOf (path: string): 'file' | 'folder' | undefined {
 export function mayBeReport (path: string): boolean {
   const extension = extname(path).toLowerCase()
   if (basename(path).startsWith('~$')) return false
-  return REPORTS.has(extension) || (SELDOM.get(extension)?.test(beginningOf(path)) ?? false)
+  return REPORTS.has(extension) || PICTURES.has(extension) || (SELDOM.get(extension)?.test(beginningOf(path)) ?? false)
 }
+
+const isPicture = (path: string): boolean => PICTURES.has(extname(path).toLowerCase())
 
 function beginningOf (path: string): string {
   const bytes = Buffer.alloc(BEGINNING)
