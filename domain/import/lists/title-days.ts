@@ -16,7 +16,7 @@ export function periodInTitle (title: string): DaySpan | undefined {
   const text = title.slice(0, MOST_TEXT)
   const whole = readPeriod(text)
   if (whole) return whole
-  const spans = [...text.matchAll(START)].flatMap(({ index }) => readPeriod(text.slice(index).replace(/\s*[).;]*$/, '')) ?? [])
+  const spans = [...text.matchAll(START)].flatMap(({ index }) => readPeriod(text.slice(index).trimEnd().replace(/[).;]{1,9}$/, '')) ?? [])
   const span = spans.find(({ from, to }) => from !== to)
   if (span) return span
   const found = [...text.matchAll(DAY)].flatMap(([day]) => readPeriod(day.replaceAll(/(?<=\d)[.-](?=\d)/g, (mark) => day.includes('/') || /^\d{4}/.test(day) ? mark : '/')) ?? [])

@@ -18,7 +18,7 @@ const isTitle = (text: string): boolean => text.length <= MOST_TITLE && (namesSt
 export function statementPages (lines: TextLine[]): TextLine[][] {
   const parts: Array<{ title: string, lines: TextLine[] }> = []
   for (const own of groupBy(lines, ({ page }) => [page]).values()) {
-    const title = own.slice(0, TITLE_WITHIN).map(textOfLine).find(isTitle)?.toLowerCase().replace(/\W*continued\W*/, '')
+    const title = own.slice(0, TITLE_WITHIN).map(textOfLine).find(isTitle)?.toLowerCase().replace(/\W{0,9}continued\W{0,9}/, '')
     const last = parts.at(-1)
     if (title !== undefined && title !== last?.title) parts.push({ title, lines: own })
     else last?.lines.push(...own)

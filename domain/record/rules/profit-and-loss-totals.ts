@@ -158,16 +158,26 @@ const monthsAddUp: Rule = {
 
 /** Compares the deposits of each bank account with its months, if all are given. */
 function checkDeposits ({ statements: { bank = [] }, ledger: { calendar } }: RuleContext, verdict: Verdict) {
-  for (const [place, { year, account, deposits, months = {} }] of bank.entries()) {
+  for (const [place, { year, account, deposits, differences = [], months = {} }] of bank.entries()) {
     const path = `/statements/bank/${place}`
-    const own = calendar.yearOf(year).months.flatMap((month) =>
-      months[month] === undefined ? [] : [givenAt(months[month].deposits, `${path}/months/${month}/deposits`)])
+    const amountsOf = (name: 'deposits' | 'other' | 'salesTax') => calendar.yearOf(year).months.flatMap((month) => {
+      const amount = months[month]?.[name]
+      return amount === undefined ? [] : [givenAt(amount, `${path}/months/${month}/${name}`)]
+    })
+    const own = amountsOf('deposits')
     if (own.length < calendar.yearOf(year).months.length) continue
+    const where = account === undefined ? '' : ` in ${quoted(account)}`
     tieAmount(verdict, {
-      name: `Deposits of ${year}${account === undefined ? '' : ` in ${quoted(account)}`}`,
+      name: `Deposits of ${year}${where}`,
       stated: givenAt(deposits, `${path}/deposits`),
       parts: together(own),
       because: 'the deposits of its months'
+    })
+    tieAmount(verdict, {
+      name: `Deposits of ${year}${where} that are not sales`,
+      stated: together(differences.map(({ amount }, index) => givenAt(amount, `${path}/differences/${index}/amount`))),
+      parts: together([...amountsOf('other'), ...amountsOf('salesTax')]),
+      because: 'what is not sales in its months'
     })
   }
 }
