@@ -9,7 +9,7 @@ import type { ChapterPart } from '../editions/document-parts.ts'
 import { fillProse } from '../editions/write-prose.ts'
 
 /** Lines of revenue that have their own column in the table of months. The others are one column. */
-const MOST_LINES = 5
+const MOST_LINES = 4
 
 /** The growth by line in dollars, the months of each line, and the busiest months of the last year. */
 export function revenueParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
