@@ -38,7 +38,9 @@ const manifest = {
 const staged = mkdtempSync(join(tmpdir(), 'bundle-'))
 try {
   for (const file of [...filesLoadedBy('business-readiness.js'), 'content.json', 'NOTICES.txt']) copy(`dist/${file}`)
-  cpSync(join(root, 'dist/drawing'), join(staged, 'dist/drawing'), { recursive: true })
+  for (const folder of ['dist/drawing', 'dist/scan']) {
+    cpSync(join(root, folder), join(staged, folder), { recursive: true })
+  }
   // The content of the build counts only as long as its sources are the same.
   cpSync(join(root, 'fixtures'), join(staged, 'fixtures'), { recursive: true })
   copy('LICENSE')

@@ -54,7 +54,7 @@ const EarningsWords = Type.Object({
     'after', 'change', 'changeShare', 'behind', 'manager', 'days', 'receivableDays', 'payableDays', 'range', 'figure', 'high',
     'low', 'debtLike', 'item', 'bought', 'sold', 'equipment', 'papers', 'period', 'dated', 'status', 'present', 'partial',
     'rowsInQuestion', 'cashByMonth', 'month', 'deposits', 'notSales', 'salesTax', 'receipts', 'bookRevenue', 'timing', 'cashGap',
-    'growthApart', 'pointsOfGrowth', 'revenueByMonth', 'otherLines', 'note'
+    'growthApart', 'pointsOfGrowth', 'revenueByMonth', 'note'
   ])
 }, closed)
 export type EarningsWords = Static<typeof EarningsWords>

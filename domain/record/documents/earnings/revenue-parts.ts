@@ -8,8 +8,8 @@ import { dollars, shareCell } from '../../tables/row-builders.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
 import { fillProse } from '../editions/write-prose.ts'
 
-/** Lines of revenue that have their own column in the table of months. The others are one column. */
-const MOST_LINES = 4
+/** Lines of revenue in the table of months. More columns do not fit a page in every font. */
+const MOST_LINES = 5
 
 /** The growth by line in dollars, the months of each line, and the busiest months of the last year. */
 export function revenueParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
@@ -63,7 +63,7 @@ function growthApart (
   }
 }
 
-/** The largest lines of revenue by month of the last year, and the others together. */
+/** The largest lines of revenue by month of the last year. */
 function monthsByLine (
   { record: { statements: { lines = [], monthly = [] } = {} }, ledger: { lastYear = '', calendar, lines: amounts } }: PreparedRecord,
   { labels }: EarningsWords
@@ -77,14 +77,9 @@ function monthsByLine (
   })
   if (own.length < 2 || lastYear === '') return undefined
   const largest = new Set(own.toSorted((one, other) => other.size - one.size).slice(0, MOST_LINES))
-  const rest = own.filter((one) => !largest.has(one))
-  const columns = [
-    ...own.filter((one) => largest.has(one)).map((one) => ({ name: one.name, lines: [one] })),
-    // One line left over has its own name.
-    ...rest.length === 0 ? [] : [{ name: rest.length === 1 ? rest[0]!.name : labels.otherLines, lines: rest }]
-  ]
-  const cellsOf = (of: string[]) => columns.map((column) => dollars(together(column.lines.flatMap(({ byMonth }) =>
-    of.flatMap((month) => byMonth[month] === undefined ? [] : [given(byMonth[month], '')])))))
+  const columns = own.filter((one) => largest.has(one))
+  const cellsOf = (of: string[]) => columns.map(({ byMonth }) => dollars(together(
+    of.flatMap((month) => byMonth[month] === undefined ? [] : [given(byMonth[month], '')]))))
   return {
     id: 'revenue-by-month',
     title: fillProse(labels.revenueByMonth, new Map([['year', calendar.labelOf(lastYear)]]))!,
