@@ -19,8 +19,10 @@ export interface NeededCost {
 
 /** Kinds that say whose cost it is or that it will not come again. Such a whole cost may be added back. */
 const NOT_ASKED: ReadonlySet<string> = new Set(['owner-pay', 'family', 'one-time'])
-/** What is rented to live in, which no buyer needs. */
-const DWELLING = /\b(home|house|apartment|condo(minium)?|residence|residential|cabin|cottage|vacation|personal|private)\b/i
+/** What is rented to live in or for pleasure, which no buyer needs. */
+const PRIVATE_USE = new RegExp('\\b(homes?|house|apartment|condo(minium)?|residence|residential|cabin|cottage|vacation|personal|private|' +
+  'timeshare|hunt(ing)?|fish(ing)?|deer|golf|boats?|marina|slip|dock|campers?|campground|rvs?|motor ?homes?|aircraft|airplanes?|planes?|' +
+  'hangar|horses?|stables?|beach|lake|ski|clubs?|dues)\\b', 'i')
 /** The share of the rent from which an add-back is the whole rent: no market asks so little. */
 const WHOLE_RENT = 0.95
 const COSTS: ReadonlySet<string> = new Set(['cost-of-work', 'operating-expense'])
@@ -59,7 +61,7 @@ export function neededWhole (statements: RecordStatements, years: string[]): Nee
 
 /** Whether a line is the rent of the building or yard that the company works from. */
 export const isPremisesRent = ({ name, section }: Pick<RecordLine, 'name' | 'section'>): boolean =>
-  COSTS.has(section) && RENT.test(name) && !NO_PREMISES.test(name) && !DWELLING.test(name)
+  COSTS.has(section) && RENT.test(name) && !NO_PREMISES.test(name) && !PRIVATE_USE.test(name)
 
 /**
  * Returns the add-backs of the whole rent. One that names no line is compared with all lines of rent together. Rent
@@ -73,7 +75,7 @@ function wholeRents ({ adjustments = [], lines = [] }: RecordStatements, years: 
   return adjustments.flatMap(({ kind, line: id, amounts, name }, index) => {
     if (kind === 'one-time') return []
     const own = id === undefined
-      ? RENT.test(name) && !NO_PREMISES.test(name) && !DWELLING.test(name) ? rents : []
+      ? RENT.test(name) && !NO_PREMISES.test(name) && !PRIVATE_USE.test(name) ? rents : []
       : rents.filter((place) => lines[place]!.id === id)
     const costOf = (year: string) => made(...own.map((place): [1, Amount | undefined] =>
       [1, lines[place]!.amounts[year] === undefined ? undefined : given(lines[place]!.amounts[year], '')]))?.amount

@@ -185,6 +185,9 @@ t.test('rent comes to market: no earnings count a whole rent', async (t) => {
   t.strictSame(rent({ amounts: { FY2025: 68_399 } }), all(68_399), 'a part of the rent')
   t.strictSame(rent({ kind: 'one-time', name: 'Rent of a yard given up' }), all(72_000))
   t.strictSame(rent({ kind: 'personal' }, named('Rent of a lake house')), all(72_000))
+  for (const name of ['Hunting Lease & Dues', 'Boat slip rental', 'Lease - deer camp', 'Hangar rent']) {
+    t.equal(rent({ kind: 'personal', name }, named(name)).sde, without + 72_000, name)
+  }
   t.strictSame(rent({ market: { FY2023: 60_000, FY2024: 60_000, FY2025: 60_000 } }), all(12_000), 'what is above market')
   t.strictSame(rent({}, (record) => record.statements.adjustments.push({
     id: 'market', name: 'Rent at market', kind: 'to-market', line: 'rent', amounts: { FY2023: -60_000, FY2024: -60_000, FY2025: -60_000 }
