@@ -89,7 +89,7 @@ export const ownerFolderTests: Test[] = [
         tapper.taps++
         return dialog.accept()
       })
-      const downloaded = page.waitForEvent('download')
+      const downloaded = page.waitForEvent('download', { timeout: 60_000 })
       await tap('button[value="send:broker"]')
       const download = await downloaded
       match(download.suggestedFilename(), /^quill-hollow.*for-broker.*\.zip$/)
@@ -123,7 +123,7 @@ export const ownerFolderTests: Test[] = [
       await tap('button[value=send]')
       await page.locator('h1', { hasText: 'Send it' }).waitFor()
       page.on('dialog', (dialog) => dialog.accept())
-      const downloaded = page.waitForEvent('download')
+      const downloaded = page.waitForEvent('download', { timeout: 60_000 })
       await tap('button[value="send:broker"]')
       equal(readFileSync(await (await downloaded).path()).subarray(0, 2).toString(), 'PK')
     }
