@@ -62,7 +62,7 @@ export const recordStepTests: Test[] = [
       await goOn('Your file')
       for (const file of ['cim.docx:buyer', 'financials.xlsx']) {
         if (file === 'financials.xlsx') await tap('summary:has-text("All documents")')
-        const downloaded = page.waitForEvent('download')
+        const downloaded = page.waitForEvent('download', { timeout: 60_000 })
         await tap(`button[value="write:${file}"]`)
         const download = await downloaded
         match(download.suggestedFilename(), new RegExp(`^juniper.*${file.replace(':buyer', '').replace('.', '.*\\.')}$`))
@@ -73,7 +73,7 @@ export const recordStepTests: Test[] = [
       await tap('button[value=send]')
       await page.locator('h1', { hasText: 'Send it' }).waitFor()
       await looksRight(page, isScripted)
-      const zip = page.waitForEvent('download')
+      const zip = page.waitForEvent('download', { timeout: 60_000 })
       await tap('button[value="send:broker"]')
       match((await zip).suggestedFilename(), /^juniper.*for-broker.*\.zip$/)
       ok(tapper.taps < 46, `${tapper.taps} taps`)
@@ -306,7 +306,7 @@ export const recordStepTests: Test[] = [
       const title = page.locator('h1', { hasText: /memorandum/i })
       await title.waitFor()
       await looksRight(page, javaScriptEnabled)
-      const downloaded = page.waitForEvent('download')
+      const downloaded = page.waitForEvent('download', { timeout: 60_000 })
       await page.click('button[value="write:cim.docx"]')
       match((await downloaded).suggestedFilename(), /cim.*\.docx$/)
       equal(await page.locator('[data-print]').isVisible(), javaScriptEnabled)
