@@ -12,7 +12,7 @@ const MOST = 2.6
 /** Milliseconds of processor time below which nothing is compared. */
 const NOTICEABLE = 100
 /** Attempts after which a comparison counts: the least of each is what the work takes without the garbage of others. */
-const ATTEMPTS = 4
+const ATTEMPTS = 12
 
 async function timeOf (task: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
