@@ -96,7 +96,7 @@ function readScannedForm (lines: TextLine[], { empty, lists }: Reading): ParsedF
   return { ...empty, ...paper }
 }
 
-/** Reads pages with pictures, and those that do not come out a second time. */
+/** Reads pages with pictures. If their amounts do not add up, it reads them again, enlarged. */
 async function readPictures (pages: PdfPage[], reading: Reading): Promise<ParsedFile[]> {
   const first = attempt(pages, reading)
   if (isOpen(first) && pages.some(({ again }) => again)) {

@@ -6,14 +6,12 @@ import { otherCosts } from '../../domain/import/questions/owner-cost-questions.t
 import { usd } from '../../domain/number-format.ts'
 import { openRecord } from '../../domain/record/open-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { RecordAdjustment } from '../../schemas/record/business-record.ts'
 import type { ImportQuestion } from '../../schemas/record/import.ts'
 import { ImportQuestionFields } from './import-question.tsx'
 import { openQuestions } from './open-questions.ts'
 import { countOf, LedgerCandidates, LedgerNotes, PaymentList } from './ledger-part.tsx'
 import type { StepContext } from './step-state.ts'
-
-type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['waiting']>[number]
 
 const yearly = (amounts: Record<string, number>): string =>
   Object.entries(amounts).map(([year, amount]) => `${usd(amount)} (${year})`).join(', ')
@@ -29,7 +27,7 @@ interface KeptAnswersProps {
   context: StepContext
   heading: string
   text: string
-  isWanted: (one: Adjustment) => boolean
+  isWanted: (one: RecordAdjustment) => boolean
 }
 
 /** Answers that do not count now, each with a box to remove it. */
@@ -76,7 +74,7 @@ export function CostsStep ({ context }: { context: StepContext }) {
     </ImportQuestionFields>
   ))
   /** Whether the line of an answer is there, so that what waits is in another answer about it. */
-  const isHeld = ({ line, amounts }: Adjustment) =>
+  const isHeld = ({ line, amounts }: RecordAdjustment) =>
     Object.keys(amounts).every((year) => lines.find(({ id }) => id === line)?.amounts[year] !== undefined)
   return (
     <>

@@ -1,3 +1,5 @@
+import type { ReasonedValues } from '../../reasoned-values.ts'
+
 /** Where the postings of a ledger are taken for an add-back or against it, with the reason for each value. */
 export const LEDGER_BOUNDS = {
   unnamedRows: { value: 3, unit: 'rows', why: 'Of more rows without a word in common, some add up to any amount by chance.' },
@@ -6,4 +8,4 @@ export const LEDGER_BOUNDS = {
   asked: { value: 250, unit: 'USD', why: 'A smaller cost moves no price and is not worth a question.' },
   askedOnce: { value: 1000, unit: 'USD', why: 'Small repairs and fees come each year, whatever their memos say.' },
   askedEquipment: { value: 2500, unit: 'USD', why: 'The tax rules expense a purchase up to this amount.' }
-} as const satisfies Record<string, { value: number, unit: 'rows' | 'months' | 'USD', why: string }>
+} as const satisfies ReasonedValues<'rows' | 'months' | 'USD'>

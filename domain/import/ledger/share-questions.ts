@@ -10,7 +10,7 @@ export const SHARE = 'share'
 /** The answers to it: in that part, on top of it, or not to be added back at all. */
 export const shareAnswers = ['in-part', 'besides', 'none'] as const
 
-const why = 'What is in that part already cannot be added back a second time.'
+const why = 'Money that is already in that part cannot be added back again.'
 const options: ImportQuestion['options'] = [
   { value: 'in-part', label: 'Yes, it is in that part' },
   { value: 'besides', label: 'No, it comes on top of that part' },

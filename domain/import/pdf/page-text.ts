@@ -10,6 +10,6 @@ export interface PdfPage {
   fields: FieldValue[]
   /** It was read from a picture. */
   isScan?: true
-  /** Reads the picture a second time, in another way. */
+  /** Reads the picture again, enlarged. */
   again?: () => Promise<TextItem[]>
 }

@@ -130,8 +130,8 @@ function blocksOf (body: GridRow[]): Block[] {
 }
 
 /**
- * Joins columns of which few rows have both, as in statements with accounts in an inner column and totals in an outer
- * one, which may stand beside the last account. Columns that both have headings stay apart.
+ * Joins two columns if few rows have an amount in both, as in statements with accounts in an inner column and totals in
+ * an outer one. A total may be in the row of the last account. Two columns with headings are not joined.
  */
 function joined (amounts: Place[], body: GridRow[], heads: GridRow[]): Place[] {
   const isHeaded = (place: Place) => heads.some(({ cells }) => place.some((column) => textOf(cells[column]) !== ''))

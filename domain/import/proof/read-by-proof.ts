@@ -162,8 +162,8 @@ const RECAST = /\bsde\b|\bebitda\b|\bdiscretionary\b|\badd[- ]?backs?\b|\badjust
 const ROLL = /\bretained earnings\b|\baccumulated deficit\b|\b(?:equity|capital)\b.*\b(?:beginning|end)\b/i
 
 /**
- * Whether a proof ends at net income, and what stands below it is a recast. A result of another name is net income only
- * if nothing stands below it.
+ * Whether a proof ends at net income, so that the rows below it are a recast. A result with another name counts as net
+ * income only if no row follows it.
  */
 function isWhole (rows: ReportRow[], { last }: ProofOfRows): boolean {
   const { name } = rows[last]!

@@ -1,13 +1,13 @@
+import { codeExtension } from '../../code-extension.ts'
 import { Refusal } from '../refusal.ts'
 import { decodePng } from './decode-png.ts'
-import { turnQuarters, type GrayPicture } from './picture.ts'
+import { grayOfColor, turnQuarters, type GrayPicture } from './picture.ts'
 import { damagedPicture, guardPixels } from './picture-size.ts'
 
 type JpegLibrary = typeof import('./jpeg-library.ts')
 
-const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 /** Not a constant text, so that the build keeps it out of the code that every process loads. */
-const library = new URL(`./jpeg-library.${extension}`, import.meta.url).href
+const library = new URL(`./jpeg-library.${codeExtension}`, import.meta.url).href
 
 /** Decodes a JPEG or PNG picture, the right way up. Throws a Refusal if it is damaged or has too many pixels. */
 export async function decodePicture (bytes: Uint8Array): Promise<GrayPicture> {
@@ -37,7 +37,7 @@ async function decodeJpeg (bytes: Uint8Array): Promise<GrayPicture> {
 export function grayOf (colors: Uint8Array | Uint8ClampedArray, step: 3 | 4): Uint8Array {
   const gray = new Uint8Array(colors.length / step)
   for (let at = 0, from = 0; at < gray.length; at++, from += step) {
-    gray[at] = (colors[from]! * 77 + colors[from + 1]! * 151 + colors[from + 2]! * 28) >> 8
+    gray[at] = grayOfColor(colors[from]!, colors[from + 1]!, colors[from + 2]!)
   }
   return gray
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { Refusal } from '../refusal.ts'
-import type { GrayPicture } from './picture.ts'
+import { grayOfColor, type GrayPicture } from './picture.ts'
 
 /** Values of a pixel, by the type of color of a PNG file. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
@@ -75,8 +75,7 @@ function shadesOf (row: Uint8Array, shades: Uint8Array, { depth, color, channels
   const valueAt = (index: number): number => depth === 8
     ? row[index]!
     : depth === 16 ? row[index * 2]! : row[index * depth >> 3]! >> (8 - depth - (index * depth & 7)) & most
-  const grayAt = (from: (index: number) => number, at: number) =>
-    (from(at) * 77 + from(at + 1) * 151 + from(at + 2) * 28) >> 8
+  const grayAt = (from: (index: number) => number, at: number) => grayOfColor(from(at), from(at + 1), from(at + 2))
   for (let x = 0; x < shades.length; x++) {
     const at = x * channels
     const gray = color === PALETTE

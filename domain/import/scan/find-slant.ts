@@ -1,4 +1,4 @@
-import { resize, type GrayPicture } from './picture.ts'
+import { resizeLongSide, type GrayPicture } from './picture.ts'
 
 /** Pixels of the long side of the small picture in which lines are looked for. */
 const SMALL = 900
@@ -26,8 +26,7 @@ export function findSlants (picture: GrayPicture): Slant[] {
 interface Points { xs: Float32Array, ys: Float32Array }
 
 function inkOf (picture: GrayPicture): Points {
-  const scale = Math.min(1, SMALL / Math.max(picture.width, picture.height))
-  const small = resize(picture, Math.max(1, Math.round(picture.width * scale)))
+  const small = resizeLongSide(picture, Math.min(SMALL, Math.max(picture.width, picture.height)))
   const places: number[] = []
   for (let at = 0; at < small.pixels.length; at++) if (small.pixels[at]! < INK) places.push(at)
   const every = Math.ceil(places.length / MOST_POINTS)

@@ -1,2 +1,2 @@
-/** The files of an import have pictures, and whoever started it does not want them read here. */
+/** Ends an import whose files have pictures in a process that does not read pictures. */
 export class HasPicturesError extends Error {}

@@ -11,6 +11,14 @@ export function resize (picture: GrayPicture, width: number): GrayPicture {
   return scale < 1 ? reduce(picture, width, height) : enlarge(picture, width, height)
 }
 
+/** Resizes a picture so that its longer side has `pixels` pixels. */
+export const resizeLongSide = (picture: GrayPicture, pixels: number): GrayPicture =>
+  resize(picture, Math.max(1, Math.round(picture.width * pixels / Math.max(picture.width, picture.height))))
+
+/** The shade of gray of a color, weighted by how bright the eye sees red, green and blue. */
+export const grayOfColor = (red: number, green: number, blue: number): number =>
+  (red * 77 + green * 151 + blue * 28) >> 8
+
 function reduce ({ width: from, height: rows, pixels }: GrayPicture, width: number, height: number): GrayPicture {
   const reduced = new Uint8Array(width * height)
   const starts = Array.from({ length: width + 1 }, (_, x) => Math.floor(x * from / width))
@@ -39,18 +47,21 @@ function enlarge (picture: GrayPicture, width: number, height: number): GrayPict
   return { width, height, pixels: enlarged }
 }
 
-/** The shade between four pixels; white outside of the picture. */
-function shadeAt ({ width, height, pixels }: GrayPicture, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)]
-  if (left < -1 || top < -1 || left >= width || top >= height) return WHITE
-  const [x0, x1] = [Math.max(left, 0), Math.min(left + 1, width - 1)]
-  const [y0, y1] = [Math.max(top, 0) * width, Math.min(top + 1, height - 1) * width]
-  const [right, down] = [x - left, y - top]
-  return (pixels[y0 + x0]! * (1 - right) + pixels[y0 + x1]! * right) * (1 - down) +
-    (pixels[y1 + x0]! * (1 - right) + pixels[y1 + x1]! * right) * down
-}
-
 const WHITE = 255
+
+/** The shade between four pixels; white outside of the picture. */
+const shadeAt = ({ width, height, pixels }: GrayPicture, x: number, y: number): number =>
+  x < -1 || y < -1 || x >= width || y >= height ? WHITE : between(pixels, width, height, x, y)
+
+/** The value between four of a table of `columns` by `rows`. Beyond its edge, the nearest values go on. */
+function between (values: ArrayLike<number>, columns: number, rows: number, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  const [x0, x1] = [Math.max(left, 0), Math.min(left + 1, columns - 1)]
+  const [y0, y1] = [Math.max(top, 0) * columns, Math.min(top + 1, rows - 1) * columns]
+  const [right, down] = [x - left, y - top]
+  return (values[y0 + x0]! * (1 - right) + values[y0 + x1]! * right) * (1 - down) +
+    (values[y1 + x0]! * (1 - right) + values[y1 + x1]! * right) * down
+}
 
 /** Turns a picture clockwise by a number of quarters. */
 export function turnQuarters (picture: GrayPicture, quarters: number): GrayPicture {
@@ -148,15 +159,6 @@ function smoothed (paper: Float32Array, columns: number, rows: number): Float32A
     }
     return sum / count
   })
-}
-
-function between (squares: Float32Array, columns: number, rows: number, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)]
-  const [x0, x1] = [Math.max(left, 0), Math.min(left + 1, columns - 1)]
-  const [y0, y1] = [Math.max(top, 0) * columns, Math.min(top + 1, rows - 1) * columns]
-  const [right, down] = [x - left, y - top]
-  return (squares[y0 + x0]! * (1 - right) + squares[y0 + x1]! * right) * (1 - down) +
-    (squares[y1 + x0]! * (1 - right) + squares[y1 + x1]! * right) * down
 }
 
 /** The share of pixels that are as dark as ink gets. */

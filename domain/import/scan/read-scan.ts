@@ -1,6 +1,6 @@
 import type { TextItem } from '../pdf/page-text.ts'
 import { findSlants, type Slant } from './find-slant.ts'
-import { evenLight, resize, rowsOf, turnQuarters, turnSlightly, type GrayPicture } from './picture.ts'
+import { evenLight, resize, resizeLongSide, rowsOf, turnQuarters, turnSlightly, type GrayPicture } from './picture.ts'
 import { readWords, type ScannedWord } from './read-words.ts'
 import { asPrinted } from './scanned-amounts.ts'
 
@@ -38,7 +38,7 @@ export async function readScan (picture: GrayPicture): Promise<ScannedPage> {
 function ofReadingSize (picture: GrayPicture): GrayPicture {
   const long = Math.max(picture.width, picture.height)
   const wanted = long > LONGEST ? LONGEST : long < SHORTEST ? Math.min(SHORTEST, long * 2) : long
-  return wanted === long ? picture : resize(picture, Math.max(1, Math.round(picture.width * wanted / long)))
+  return wanted === long ? picture : resizeLongSide(picture, wanted)
 }
 
 /** Turns a page so that its text can be read. Returns undefined if there is none in any direction. */

@@ -1,3 +1,4 @@
+import { codeExtension } from '../../code-extension.ts'
 import type { GrayPicture } from './picture.ts'
 
 /** A word in a picture, with its place in pixels and how sure its letters are, from 0 to 100. */
@@ -14,9 +15,8 @@ export interface ScannedWord {
 
 type Library = typeof import('./tesseract-library.ts')
 
-const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 /** Not a constant text, so that the build keeps it out of the code that every process loads. */
-const library = new URL(`./tesseract-library.${extension}`, import.meta.url).href
+const library = new URL(`./tesseract-library.${codeExtension}`, import.meta.url).href
 let reader: ReturnType<Library['loadReader']> | undefined
 
 /** Reads the words of a picture. The first call loads Tesseract. */

@@ -1,3 +1,5 @@
+import type { ReasonedValues } from '../../reasoned-values.ts'
+
 /** Where a number changes what a written document says, with the reason for each value. */
 export const SAID_FROM = {
   movedOfLine: { value: 10, unit: '%', why: 'Prices move a cost by less in most years.' },
@@ -7,4 +9,4 @@ export const SAID_FROM = {
   seasonal: { value: 28, unit: '%', why: 'The three busiest months of an even year bring in a quarter of its revenue.' },
   addedBackMuch: { value: 25, unit: '%', why: 'A buyer asks what is left of the earnings without the add-backs.' },
   cashMonthApart: { value: 5, unit: '%', why: 'Deposits of the last days of a month reach the bank in the next.' }
-} as const satisfies Record<string, { value: number, unit: '%' | 'points', why: string }>
+} as const satisfies ReasonedValues<'%' | 'points'>

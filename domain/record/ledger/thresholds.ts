@@ -1,3 +1,5 @@
+import type { ReasonedValues } from '../../reasoned-values.ts'
+
 /**
  * Where a number of a record starts to be questioned, with the reason for each value. A rule asks beyond the value, and
  * not at it.
@@ -34,8 +36,9 @@ export const THRESHOLDS = {
   debtApart: { value: 2, unit: 'times', why: 'The schedule of debt and the balance sheet may be months apart; a missing digit or loan is more.' },
   tableAboveRevenue: { value: 1, unit: '%', why: 'Sales tax and credits make a list of sales a little larger than revenue.' },
   largeCustomer: { value: 20, unit: '%', why: 'A buyer asks what happens if a customer with more of the sales leaves.' },
+  toldRentApart: { value: 10, unit: '%', why: 'Rents rise within a year, so that what is told is not yet what the books have.' },
   coverageApart: { value: 0.1, unit: 'times', why: 'Coverage is said with one decimal.' }
-} as const satisfies Record<string, { value: number, unit: '%' | 'points' | 'times' | 'USD' | 'days', why: string }>
+} as const satisfies ReasonedValues<'%' | 'points' | 'times' | 'USD' | 'days'>
 
 /** Returns the amount of a line below which it is small for a company with these sales, in US dollars. */
 export const smallFor = (revenue: number | undefined): number =>

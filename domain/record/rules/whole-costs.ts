@@ -2,6 +2,7 @@ import { joinWithAnd, quoted, type Rule } from './rule.ts'
 import { usd } from '../../number-format.ts'
 import { together } from '../ledger/add-amounts.ts'
 import { isPremisesRent } from '../ledger/needed-costs.ts'
+import { THRESHOLDS } from '../ledger/thresholds.ts'
 
 const neededCost: Rule = {
   id: 'needed-cost-stays',
@@ -31,9 +32,6 @@ const neededCost: Rule = {
   }
 }
 
-/** Told and booked rent may differ by this share: rents rise within a year. */
-const FITS = 0.1
-
 const toldRent: Rule = {
   id: 'told-rent-is-booked',
   holds: 'the rent that the owner tells is the rent in the books',
@@ -50,7 +48,7 @@ const toldRent: Rule = {
       isPremisesRent(line) ? ledger.linesInOrder[index]![lastYear] ?? [] : []))
     if (!month || !booked || calendar.yearOf(lastYear).isShort) return
     const told = 12 * month[1]
-    if (Math.abs(told - booked.amount) <= FITS * booked.amount) return
+    if (Math.abs(told - booked.amount) <= booked.amount * THRESHOLDS.toldRentApart.value / 100) return
     verdict.report({
       path: `/counts/${place}/values/${month[0]}`,
       message: `You said that the rent is ${usd(month[1])} a month, which is ${usd(told)} for a year. ` +

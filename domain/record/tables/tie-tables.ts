@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { groupBy } from '../../group-by.ts'
 import { given, together, type Amount, type AmountsBy } from '../ledger/add-amounts.ts'
 import { compact } from '../ledger/figure-helpers.ts'
@@ -141,7 +141,7 @@ export function tieTables (record: BusinessRecord, ledger: Ledger): DraftTable[]
  */
 const UNCOUNTED_TIMING = 'Books above the bank, before any change in receivables'
 
-const timingIsUnknown = (bank: NonNullable<NonNullable<BusinessRecord['statements']>['bank']>): boolean =>
+const timingIsUnknown = (bank: NonNullable<RecordStatements['bank']>): boolean =>
   bank.some(({ from, differences = [] }) => from !== 'receipts' && differences.length === 0)
 
 /** Names a tax form: `1120-S` → `Form 1120-S`, `Schedule C (1040)` → `Schedule C (Form 1040)`. */

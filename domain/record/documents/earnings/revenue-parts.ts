@@ -1,7 +1,7 @@
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { percentText } from '../../../number-format.ts'
-import { given, shareOf, together } from '../../ledger/add-amounts.ts'
+import { given, made, shareOf, together } from '../../ledger/add-amounts.ts'
 import { monthHeading } from '../../ledger/fiscal-calendar.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { dollars, shareCell } from '../../tables/row-builders.ts'
@@ -40,13 +40,13 @@ function growthApart (
   const rows = lines.flatMap(({ name, section }, index): RecordTable['rows'] => {
     const [was, is] = [linesInOrder[index]![prior], linesInOrder[index]![last]]
     if (section !== 'revenue' || !was || !is) return []
-    const change = given(is.amount - was.amount, '')
+    const change = made([1, is], [-1, was])
     return [{ label: name, cells: [dollars(was), dollars(is), dollars(change), shareCell(shareOf(change, before))] }]
   })
   const after = totals.revenue[last]
   const isWhole = rows.length === lines.filter(({ section }) => section === 'revenue').length
   if (rows.length < 2 || !after || !isWhole) return undefined
-  const change = given(after.amount - before.amount, '')
+  const change = made([1, after], [-1, before])
   return {
     id: 'growth-apart',
     title: fillProse(labels.growthApart, new Map([['year', last]]))!,

@@ -173,6 +173,14 @@ const bounds: Record<keyof typeof THRESHOLDS, Bound> = {
     },
     step: 0.001
   },
+  toldRentApart: {
+    rule: 'told-rent-is-booked',
+    plant: (record, units) => {
+      const month = at(record, 'rent', 'FY2025') * (100 + units) / 1200
+      record.counts = [{ id: 'monthly-rent', name: 'Rent a month', unit: 'usd', values: { [record.asOf]: month } }]
+    },
+    step: 0.1
+  },
   coverageApart: {
     rule: 'stated-coverage',
     plant: (record, units) => {
