@@ -29,11 +29,16 @@ export async function drawPng (svg: string, width: number): Promise<Buffer> {
   }
 }
 
-const loadRenderer = once(async () => {
+/** Loads the renderer. It can be initialized once in a process. */
+export const loadResvg = once(async () => {
   const { initWasm, Resvg } = await import('@resvg/resvg-wasm')
   await initWasm(await readDrawingFile(renderer))
-  return { Resvg, fontBuffers: await Promise.all(fonts.map(readDrawingFile)) }
+  return Resvg
 })
+
+const loadRenderer = once(async () => ({
+  Resvg: await loadResvg(), fontBuffers: await Promise.all(fonts.map(readDrawingFile))
+}))
 
 /** Reads the copy from the build, or the file of the installed package if there is no build. */
 const readDrawingFile = (file: string): Promise<Buffer> =>

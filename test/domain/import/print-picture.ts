@@ -1,4 +1,3 @@
-import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { deflateSync, crc32 } from 'node:zlib'
@@ -6,18 +5,16 @@ import { readPdfText } from '../../../domain/import/pdf/pdf-text.ts'
 import { decodePicture } from '../../../domain/import/scan/decode-picture.ts'
 import { createPictureReader } from '../../../domain/import/scan/picture-reader.ts'
 import { resize, turnQuarters, turnSlightly, type GrayPicture } from '../../../domain/import/scan/picture.ts'
+import { once } from '../../../http/representations/memoize.ts'
+import { loadResvg } from '../../../html/pictures/draw-png.ts'
 import { seeded } from './print-statement.ts'
 import { joinObjects, type PlacedText } from './pdf/write-pdf.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const fontFiles = ['DejaVuSans', 'DejaVuSerif', 'DejaVuSansMono', 'DejaVuSansCondensed']
-let fontBuffers: Buffer[] | undefined
-
-async function loadFonts (): Promise<Buffer[]> {
-  if (fontBuffers) return fontBuffers
-  await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')))
-  return (fontBuffers = fontFiles.map((name) => readFileSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))))
-}
+const readFonts = once(async () =>
+  fontFiles.map((name) => readFileSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))
+)
 
 /** How a page gets onto a picture. */
 export interface Copying {
@@ -53,8 +50,9 @@ export async function drawPage (
     return `<text x="${at}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="rgb(${ink},${ink},${ink})">${escaped(text)}</text>`
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${font}"><rect width="${width}" height="${height}" fill="white"/>${marks.join('')}</svg>`
+  const Resvg = await loadResvg()
   const drawing = new Resvg(svg, {
-    font: { fontBuffers: await loadFonts(), defaultFontFamily: font }, fitTo: { mode: 'width', value: Math.round(width * dpi / 72) }
+    font: { fontBuffers: await readFonts(), defaultFontFamily: font }, fitTo: { mode: 'width', value: Math.round(width * dpi / 72) }
   })
   return copy(await decodePicture(drawing.render().asPng()), copying)
 }
