@@ -21,10 +21,10 @@ t.test('pictures and scanned pages are read by a process of their own, while rep
     return JSON.parse(payload) as ImportResult
   }
   const check = () => app.inject({
-    method: 'POST', url: '/api/public/record/check', remoteAddress: '10.9.0.3', payload: { format: 'business-readiness-record/1', asOf: '2026-01-01', company: { trade: 'hvac' } }
+    method: 'POST', url: '/api/public/record/check', remoteAddress: '10.7.0.3', payload: { format: 'business-readiness-record/1', asOf: '2026-01-01', company: { trade: 'hvac' } }
   })
   await check()
-  const scans = [send('14-scanned-balance.pdf', '10.9.0.1'), send('15-scan-that-does-not-add-up.jpg', '10.9.0.2')]
+  const scans = [send('14-scanned-balance.pdf', '10.7.0.1'), send('15-scan-that-does-not-add-up.jpg', '10.7.0.2')]
   let isDone = false
   const all = Promise.all(scans).finally(() => { isDone = true })
   for (let request = 0; request < 5; request++) {
