@@ -156,7 +156,7 @@ export async function importReports (
   const items = enterBalances(draft, balanceFiles, documents)
   updateLoanBalances(draft)
 
-  enterActivity(draft, sorted, { ends, documents })
+  const accountQuestions = enterActivity(draft, sorted, { ends, documents, choices: aboutFiles, done })
   const returnQuestions = enterTaxReturns(draft, sorted, { documents, entered })
 
   const asked = contradictions(sorted, lines)
@@ -166,6 +166,7 @@ export async function importReports (
     ...chosen.asked,
     ...fiscalYearQuestion(found, ends, draft),
     ...askedPeriods,
+    ...accountQuestions,
     ...mergeQuestions(draft, lines.joined, warnMixedBases(chosen))
   ]
   if (interview) for (const choice of choices) if (isStoryChoice(choice)) done.add(choice.question)

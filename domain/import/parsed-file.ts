@@ -93,6 +93,8 @@ export interface Activity {
   equipment?: Array<{ name: string, paid?: number | undefined, worth?: number | undefined, owed?: number | undefined }>
   /** The last digits of a bank account, by which files of one account are known. They never leave the import. */
   account?: string
+  /** Its bank calls the account savings or the like. */
+  isSavings?: true
   /** Loans of a statement, a schedule or a list. */
   loans?: ReadLoan[]
   /** Amounts by customer, largest first, without names. */

@@ -19,7 +19,7 @@ import { statementPartsOf } from './proof/statement-parts.ts'
 import { readPdfText } from './pdf/pdf-text.ts'
 import { readPicture, type PictureReader } from './scan/picture-reader.ts'
 import { EXPORT_INSTEAD, EXPORT_PROFIT_AND_LOSS, Refusal } from './refusal.ts'
-import { readPages } from './read-pages.ts'
+import { entriesOf, readPages } from './read-pages.ts'
 import { finish, readStatement, unknownReport, withAssurance } from './read-statement.ts'
 import { schedulesOf } from './proof/schedules.ts'
 import type { ReportRow } from './tree/report-row.ts'
@@ -83,7 +83,7 @@ function readDecoded (text: string, bounds: ImportBounds, { empty, lists }: Read
   if (/^<(?:!doctype html|html|head|table|\?xml[^>]*>\s*<html)/i.test(start)) {
     throw new Refusal('web-page', `This is a web page, though its name may end in .xls: ${EXPORT_INSTEAD}.`)
   }
-  if (/^OFXHEADER\s*:|<OFX>|<\?OFX/i.test(start)) return { ...empty, ...readOfx(text) }
+  if (/^OFXHEADER\s*:|<OFX>|<\?OFX/i.test(start)) return entriesOf(readOfx(text), empty)
   if (/^!/.test(start)) return readIif(text, bounds, { empty, lists })
   if (/^[{[]/.test(start)) {
     const { report, named } = readApiReport(text, bounds)

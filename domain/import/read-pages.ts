@@ -30,7 +30,7 @@ export async function readPages (pages: PdfPage[], reading: Reading): Promise<Pa
   const lines = linesOfPages(pages)
   guardLetters(lines)
   const known = readForm(lines, reading)
-  return known ? [known] : readStatements(lines, reading.empty, readLines)
+  return known.length > 0 ? known : readStatements(lines, reading.empty, readLines)
 }
 
 /** Reads the statements among the lines of a paper, each with a reader. */
@@ -78,22 +78,25 @@ function readLines (lines: TextLine[], empty: ParsedFile): ParsedFile {
   }
 }
 
-/** Reads a tax return, or a statement of a bank or a lender. */
-function readForm (lines: TextLine[], { empty, lists }: Reading): ParsedFile | undefined {
+/** Reads a tax return, or a statement of a bank or a lender. Returns an empty list for anything else. */
+function readForm (lines: TextLine[], { empty, lists }: Reading): ParsedFile[] {
   const taxReturn = readTaxReturn(lines)
-  if (taxReturn) return { ...empty, layout: 'pdf', kind: 'tax-return', taxReturn }
-  const paper = lists && readPaper(lines, lists)
-  return paper && { ...empty, ...paper }
+  if (taxReturn) return [{ ...empty, layout: 'pdf', kind: 'tax-return', taxReturn }]
+  return lists ? entriesOf(readPaper(lines, lists), empty) : []
 }
 
+/** An entry for each account of a file. */
+export const entriesOf = (papers: ActivityFile[], empty: ParsedFile): ParsedFile[] => papers.map((paper, index) => ({
+  ...empty, ...paper, ...papers.length > 1 && { sheet: `Account ${index + 1}` }
+}))
+
 /** Reads a tax return or a paper whose own sums come out. Throws a Refusal for a paper that has none. */
-function readScannedForm (lines: TextLine[], { empty, lists }: Reading): ParsedFile | undefined {
+function readScannedForm (lines: TextLine[], { empty, lists }: Reading): ParsedFile[] {
   const taxReturn = readScannedReturn(lines)
-  if (taxReturn) return { ...empty, layout: 'pdf', kind: 'tax-return', taxReturn }
-  const paper = lists && readPaper(lines, lists)
-  if (!paper) return undefined
-  if (!isProvenList(paper)) throw noSums()
-  return { ...empty, ...paper }
+  if (taxReturn) return [{ ...empty, layout: 'pdf', kind: 'tax-return', taxReturn }]
+  const papers = lists ? readPaper(lines, lists) : []
+  if (!papers.every(isProvenList)) throw noSums()
+  return entriesOf(papers, empty)
 }
 
 /** Reads pages with pictures. If their amounts do not add up, it reads them again, enlarged. */
@@ -118,7 +121,7 @@ function attempt (pages: PdfPage[], reading: Reading): ParsedFile[] | Refusal {
   const lines = linesOfPages(pages)
   try {
     const known = readScannedForm(lines, reading)
-    if (known) return [known]
+    if (known.length > 0) return known
     return readStatements(lines, reading.empty, (part, empty) => readScanned(part, { ...reading, empty }))
   } catch (error) {
     if (error instanceof Refusal) return error

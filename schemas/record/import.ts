@@ -138,7 +138,7 @@ export const ImportQuestion = closed({
   document: optional('The ledger in the record.'),
   ask: string('The question for the owner.'),
   why: string('Why it is asked.'),
-  proposal: optional('The likeliest answer about a scan.'),
+  proposal: optional('The answer that the files make likeliest.'),
   options: entries({ value: string('What to send as the answer.'), label: string('The answer in words.'), needs: Type.Optional(stringEnum(['amounts', 'market'], { description: 'The member of the choice, by year, that it needs.' })) }, 'Every answer. A question about a year end also takes MM-DD, one about a column any period.')
 }, 'A question that a careful adviser would ask next.', 'ImportQuestion')
 

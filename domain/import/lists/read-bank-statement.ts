@@ -7,8 +7,9 @@ import { textOfLine, type TextLine } from '../pdf/text-lines.ts'
 import type { DaySpan } from '../period.ts'
 import { readDay } from '../read-day.ts'
 import { Refusal } from '../refusal.ts'
+import { accountsOfStatement } from './accounts-of-statement.ts'
 import { proveStatement } from './prove-statement.ts'
-import { hasWords, readStatementLines, type PrintedStatement } from './statement-lines.ts'
+import { hasWords, isDated, readStatementLines, type PrintedStatement } from './statement-lines.ts'
 import { periodInTitle } from './title-days.ts'
 
 /** Lines at the top in which the bank, the account and the period are named. */
@@ -17,24 +18,53 @@ const TOP = 40
 const LONGEST = 100
 const DAY = 86_400_000
 const ACCOUNT = /\b(?:account|acct\.?|ending)\b\D{0,30}?(?:[x*\d. -]{0,20})(\d{4})\b/i
+const CHECKING = /\bchecking\b|\bchk\b|\boperating\b/i
 const NAMED_COMPANY = /,? (?:inc|l\.?l\.?c|corp|corporation|incorporated|ltd|company|co)\.?$/i
 const BANK = /\bbank\b|\bcredit union\b|\bfcu\b|\bn\.a\b|\bfinancial\b|\btrust\b|\bfdic\b/i
 
 /**
- * Reads a statement of a bank account or a card from the lines of a PDF. Its beginning balance and its movements must
- * make its ending balance. Descriptions and numbers of accounts are not kept. Returns undefined for another paper.
- * Throws a Refusal for a statement that does not come out.
+ * Reads a statement of a bank account or a card from the lines of a PDF, or one of several accounts. The beginning
+ * balance and the movements of each must make its ending balance. Descriptions and numbers of accounts are not kept.
+ * Returns undefined for another paper. Throws a Refusal for a statement that does not come out.
  */
-export function readBankStatement (lines: TextLine[], words: PaperWords): ActivityFile | undefined {
-  const printed = readStatementLines(lines, words)
-  const { beginning, ending, entries } = printed
-  if (beginning === undefined || ending === undefined) return undefined
+export function readBankStatement (lines: TextLine[], words: PaperWords): ActivityFile[] | undefined {
   const top = lines.slice(0, TOP).map(textOfLine)
   const period = periodOf(top)
-  if (entries.length === 0 || period === undefined) return undefined
+  if (period === undefined) return undefined
+  const company = top.slice(0, 12).find((text) => NAMED_COMPANY.test(text) && !BANK.test(text) && text.length < 80)
+  const accounts = readAccounts(lines, words, period)
+  return accounts?.map((account) => ({
+    ...account, ...company !== undefined && { company: company.replace(/^.*: /, '') }
+  }))
+}
+
+function readAccounts (lines: TextLine[], words: PaperWords, period: DaySpan): ActivityFile[] | undefined {
+  const parts = accountsOfStatement(lines, words)
+  if (parts.length > 1) {
+    const read = parts.map((part) => readAccount(part, words, period))
+    const own = read.flatMap((one) => one.activity ?? [])
+    // A page may begin with the balance of the page before.
+    const isOne = read.slice(1).every(({ printed }, index) => printed.beginning === read[index]!.printed.ending)
+    if (!isOne && read.every(({ comesOut }) => comesOut) && own.length > 0) return own
+  }
+  const { printed, activity } = readAccount(lines, words, period)
+  const { beginning, ending, entries } = printed
+  if (beginning === undefined || ending === undefined || entries.length === 0) return undefined
+  if (!activity) throw doesNotComeOut(printed, beginning, ending)
+  return [activity]
+}
+
+interface ReadAccount { printed: PrintedStatement, comesOut: boolean, activity?: ActivityFile }
+
+/** Reads one account. Its amounts are left out if they do not make its ending balance, or if it has none. */
+function readAccount (lines: TextLine[], words: PaperWords, period: DaySpan): ReadAccount {
+  const printed = readStatementLines(lines, words)
+  const { beginning, ending, entries } = printed
+  if (beginning === undefined || ending === undefined) return { printed, comesOut: false }
+  if (entries.length === 0) return { printed, comesOut: beginning === ending }
   const isCard = hasWords(lines.map(textOfLine), words.card)
   const cents = proveStatement(printed, isCard ? -1 : 1)
-  if (cents === undefined) throw doesNotComeOut(printed, beginning, ending)
+  if (cents === undefined) return { printed, comesOut: false }
   const days = entries.map(({ day }) => dayIn(day, period))
   const movements = entries.map(({ text }, index) => ({
     day: days[index] ?? period.to, cents: cents[index]!, text, is: kindOfMovement(text, cents[index]!)
@@ -42,14 +72,23 @@ export function readBankStatement (lines: TextLine[], words: PaperWords): Activi
   const span = period.from === period.to ? spanOfDays([...movements.map(({ day }) => day), period.to])! : period
   const closing = isCard ? -ending || 0 : ending
   const { activity, warnings } = summarizeMovements(movements, { closing, span, isCard })
+  const top = lines.slice(0, Math.max(0, Math.min(TOP, lines.findIndex(isDated)))).map(textOfLine)
   const account = top.flatMap((text) => ACCOUNT.exec(text)?.[1] ?? [])[0]
-  const company = top.slice(0, 12).find((text) => NAMED_COMPANY.test(text) && !BANK.test(text) && text.length < 80)
+  const isSavings = hasWords(top, words.savings) && !top.some((text) => CHECKING.test(text))
   return {
-    layout: 'pdf',
-    kind: 'bank',
-    ...company !== undefined && { company: company.replace(/^.*: /, '') },
-    warnings,
-    activity: { ...activity, ...account !== undefined && { account }, proof: proofOf(printed, cents) }
+    printed,
+    comesOut: true,
+    activity: {
+      layout: 'pdf',
+      kind: 'bank',
+      warnings,
+      activity: {
+        ...activity,
+        ...account !== undefined && { account },
+        ...isSavings && { isSavings },
+        proof: proofOf(printed, cents)
+      }
+    }
   }
 }
 

@@ -4,8 +4,10 @@ import type { ActivityFile } from '../parsed-file.ts'
 import { readBankStatement } from './read-bank-statement.ts'
 import { readLoanStatement } from './read-loan-statement.ts'
 
-/** Reads a statement of a bank account or a loan from the lines of a PDF. Returns undefined for any other paper. */
-export function readPaper (lines: TextLine[], { papers }: ListTable): ActivityFile | undefined {
-  return readBankStatement(lines, papers['bank-statement']) ??
-    readLoanStatement(lines.map(({ cells }) => cells.map(({ text }) => text)), papers['loan-statement'])
+/** Reads a statement of bank accounts or a loan from the lines of a PDF. Returns an empty list for any other paper. */
+export function readPaper (lines: TextLine[], { papers }: ListTable): ActivityFile[] {
+  const accounts = readBankStatement(lines, papers['bank-statement'])
+  if (accounts) return accounts
+  const loan = readLoanStatement(lines.map(({ cells }) => cells.map(({ text }) => text)), papers['loan-statement'])
+  return loan ? [loan] : []
 }

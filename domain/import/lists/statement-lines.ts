@@ -35,16 +35,35 @@ const centsOf = (text: string): Cents | undefined => {
   return value.is === 'amount' ? value.cents : undefined
 }
 
+const createLabelFinder = ({ card: _card, savings: _savings, ...labels }: PaperWords) =>
+  createPhraseFinder(Object.entries(labels).flatMap(([role, list]) => list.map((word) => [word, role] as const)))
+
+/** The label of a line beside its amounts, and its amounts. */
+function partsOf (line: TextLine): { label: string, amounts: LineCell[] } {
+  const amounts = line.cells.filter(({ text }) => centsOf(text) !== undefined)
+  return { label: line.cells.filter((cell) => !amounts.includes(cell)).map(({ text }) => text).join(' '), amounts }
+}
+
+/** Returns a function that says what the label of a line with an amount means, such as `beginning`. */
+export function createStatementWords (words: PaperWords): (line: TextLine) => string | undefined {
+  const find = createLabelFinder(words)
+  return (line) => {
+    const { label, amounts } = partsOf(line)
+    return amounts.length > 0 && label.length <= MOST_HEADING ? find(label) : undefined
+  }
+}
+
+/** Whether a line begins with a day, or with the number of a check and a day. */
+export const isDated = ({ cells }: TextLine): boolean =>
+  DAY.test(cells[0]!.text) || (CHECK.test(cells[0]!.text) && DAY.test(cells[1]?.text ?? ''))
+
 /** Reads the lines of a bank statement: balances, totals and headings by their words, and movements by their day. */
 export function readStatementLines (lines: TextLine[], words: PaperWords): PrintedStatement {
-  const find = createPhraseFinder(Object.entries(words)
-    .filter(([role]) => role !== 'card' && role !== 'savings')
-    .flatMap(([role, list]) => list.map((word) => [word, role] as const)))
+  const find = createLabelFinder(words)
   const printed: PrintedStatement = { totals: new Map(), entries: [] }
   let section: string | undefined
   for (const [index, line] of lines.entries()) {
-    const amounts = line.cells.filter(({ text }) => centsOf(text) !== undefined)
-    const label = line.cells.filter((cell) => !amounts.includes(cell)).map(({ text }) => text).join(' ')
+    const { label, amounts } = partsOf(line)
     const role = label.length <= MOST_HEADING ? find(label) : undefined
     const isBalance = role === 'beginning' || role === 'ending'
     if (isBalance && amounts.length > 0 && section !== 'skip') {
@@ -52,7 +71,7 @@ export function readStatementLines (lines: TextLine[], words: PaperWords): Print
       const cents = centsOf(amounts.at(-1)!.text)!
       if (role === 'beginning') printed.beginning ??= cents
       else printed.ending = cents
-    } else if (DAY.test(line.cells[0]!.text) || (CHECK.test(line.cells[0]!.text) && DAY.test(line.cells[1]?.text ?? ''))) {
+    } else if (isDated(line)) {
       if (section !== 'skip' && printed.entries.length < MOST_ENTRIES) printed.entries.push(...entriesOf(line, section))
     } else if (amounts.length === 0) {
       const columns = line.cells.map(({ text }) => find(text))

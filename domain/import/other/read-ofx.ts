@@ -15,6 +15,7 @@ interface Token { tag: string, isEnd: boolean, value: string }
 
 interface Account {
   isCard: boolean
+  isSavings?: true
   /** Keys of the movements already read, by the bank's own number. */
   seen: Set<string>
   movements: Movement[]
@@ -22,8 +23,13 @@ interface Account {
   balances: Array<{ cents: Cents, day: string }>
   from?: string
   to?: string
+  currency: string | undefined
+  /** Movements that came twice. */
+  doubles: number
 }
 
+/** Accounts of one download. */
+const MOST_ACCOUNTS = 12
 /** Maximum number of tokens in one file. One year of a busy account has a few thousand movements. */
 const MOST_TOKENS = 400_000
 
@@ -51,37 +57,35 @@ const centsFrom = (value: string): Cents | undefined =>
 
 /**
  * Reads a bank or card download in OFX 1 (SGML, whose leaf tags are not closed) or OFX 2 (XML), including Quicken's
- * .qfx. Movements that occur twice, by their FITID, are counted once. Account numbers and payees are not kept.
+ * .qfx: each account with movements apart. Movements that occur twice, by their FITID, are counted once. Account
+ * numbers and payees are not kept.
  */
-export function readOfx (text: string): ActivityFile {
+export function readOfx (text: string): ActivityFile[] {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
     throw new Refusal('not-a-report', `The file holds definitions that no download of a bank has: ${EXPORT_INSTEAD}.`)
   }
-  const { accounts, currency, doubles } = readAccounts(tokensOf(text))
-  const movements = accounts.flatMap((account) => account.movements)
-  if (movements.length === 0) {
+  const accounts = readAccounts(tokensOf(text)).filter(({ movements }) => movements.length > 0).slice(0, MOST_ACCOUNTS)
+  if (accounts.length === 0) {
     throw new Refusal('no-amounts', 'The download has no movements: download a whole year of the account as QFX or CSV.')
   }
-  const closings = accounts.flatMap(
-    ({ balances }) => balances.toSorted((one, other) => one.day < other.day ? -1 : 1).at(-1)?.cents ?? []
-  )
-  const isCard = accounts.every((account) => account.isCard)
-  const [from] = accounts.flatMap((account) => account.from ?? []).toSorted()
-  const to = accounts.flatMap((account) => account.to ?? []).toSorted().at(-1)
-  const { activity, warnings } = summarizeMovements(
-    accounts.filter((account) => isCard || !account.isCard).flatMap((account) => account.movements),
-    {
-      closing: closings.length === 0 ? undefined : closings.reduce((sum, cents) => sum + cents, 0),
-      ...(from !== undefined && to !== undefined && from <= to && { span: { from, to } }),
-      isCard
+  return accounts.map(({ isCard, isSavings, movements, balances, from, to, currency, doubles }) => {
+    const closing = balances.toSorted((one, other) => one.day < other.day ? -1 : 1).at(-1)?.cents
+    const { activity, warnings } = summarizeMovements(movements, {
+      closing, ...(from !== undefined && to !== undefined && from <= to && { span: { from, to } }), isCard
+    })
+    const more: Warning[] = []
+    if (doubles > 0) more.push({ code: 'doubles', message: `${doubles} transaction${doubles === 1 ? ' is' : 's are'} in the file twice, with the same bank number. Each was counted once.` })
+    if (currency !== undefined && currency !== 'USD') {
+      more.push({ code: 'currency', message: 'The account is not in US dollars, so nothing in it was used.' })
+      delete activity.movements
     }
-  )
-  const more: Warning[] = []
-  if (doubles > 0) more.push({ code: 'doubles', message: `${doubles} transaction${doubles === 1 ? ' is' : 's are'} in the file twice, with the same bank number. Each was counted once.` })
-  if (accounts.length > 1) more.push({ code: 'several-accounts', message: `The file has ${accounts.length} accounts. Their amounts were added up.` })
-  if (currency !== undefined && currency !== 'USD') more.push({ code: 'currency', message: 'The account is not in US dollars, so nothing in it was used.' })
-  if (currency !== undefined && currency !== 'USD') delete activity.movements
-  return { layout: 'ofx', kind: 'bank', activity, warnings: [...more, ...warnings] }
+    return {
+      layout: 'ofx',
+      kind: 'bank',
+      activity: { ...activity, ...isSavings && { isSavings } },
+      warnings: [...more, ...warnings]
+    }
+  })
 }
 
 /** Extends the span of an account to include the first or last day of a statement. */
@@ -91,18 +95,21 @@ function widen (account: Account, day: string | undefined): void {
   if (account.to === undefined || day > account.to) account.to = day
 }
 
-function readAccounts (tokens: Token[]): { accounts: Account[], currency: string | undefined, doubles: number } {
+function readAccounts (tokens: Token[]): Account[] {
   const accounts: Account[] = []
   const byNumber = new Map<string, Account>()
   let account: Account | undefined
   let current: Partial<Record<string, string>> | undefined
   let currency: string | undefined
   let inLedger = false
-  let doubles = 0
   const start = (isCard: boolean) => {
-    account = { isCard, seen: new Set(), movements: [], balances: [] }
+    account = { isCard, seen: new Set(), movements: [], balances: [], currency, doubles: 0 }
     accounts.push(account)
     return account
+  }
+  const setCurrency = (value: string) => {
+    currency = value
+    if (account) account.currency = value
   }
   /** Merges two statements of the same account, for example if two half years are joined in a file. */
   const identify = (id: string) => {
@@ -123,7 +130,7 @@ function readAccounts (tokens: Token[]): { accounts: Account[], currency: string
     // Some banks reuse a number for another movement.
     const key = [FITID, day, cents].join(' ')
     if (FITID !== '' && into.seen.has(key)) {
-      doubles++
+      into.doubles++
       return
     }
     into.seen.add(key)
@@ -141,12 +148,13 @@ function readAccounts (tokens: Token[]): { accounts: Account[], currency: string
     else if (tag === 'STMTRS' || tag === 'CCSTMTRS') start(tag === 'CCSTMTRS')
     else if (current) current[tag] ??= value
     else if (tag === 'ACCTID') identify(value)
+    else if (tag === 'ACCTTYPE' && account && /^(?:SAVINGS|MONEYMRKT|CD)$/.test(value)) account.isSavings = true
     else if (tag === 'BALAMT' && inLedger) account?.balances.push({ cents: centsFrom(value) ?? 0, day: '' })
     else if (tag === 'DTASOF' && inLedger && account?.balances.length) account.balances.at(-1)!.day = dayOf(value) ?? ''
     else if (tag === 'AVAILBAL') inLedger = false
-    else if (tag === 'CURDEF') currency = value.slice(0, 3)
+    else if (tag === 'CURDEF') setCurrency(value.slice(0, 3))
     else if (account && (tag === 'DTSTART' || tag === 'DTEND')) widen(account, dayOf(value))
   }
   close()
-  return { accounts, currency, doubles }
+  return accounts
 }

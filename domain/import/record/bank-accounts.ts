@@ -5,13 +5,13 @@ import type { Movement, ParsedFile } from '../parsed-file.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 
 /** The movements of one account, from all of its files, and how many there are of each. */
-interface Account { files: ParsedFile[], movements: Movement[], counts: Map<string, number> }
+export interface BankAccount { files: ParsedFile[], movements: Movement[], counts: Map<string, number> }
 
 const keyOf = ({ day, cents, balance, text }: Movement): string => `${day} ${cents} ${balance ?? text}`
 
 /** Groups files by account: those that share movements, and those of one bank that cover consecutive periods. */
-export function bankAccountsOf (files: ParsedFile[]): Account[] {
-  const accounts: Account[] = []
+export function bankAccountsOf (files: ParsedFile[]): BankAccount[] {
+  const accounts: BankAccount[] = []
   for (const file of files) {
     const movements = file.activity!.movements
     if (!movements) continue
@@ -38,13 +38,13 @@ export function bankAccountsOf (files: ParsedFile[]): Account[] {
   return accounts
 }
 
-function isSameAccount ({ files, counts }: Account, file: ParsedFile, keys: string[]): boolean {
-  if (keys.some((key) => counts.has(key))) return true
+function isSameAccount ({ files, counts }: BankAccount, file: ParsedFile, keys: string[]): boolean {
   const { span, account } = file.activity!
-  const { from, to } = span!
   const others = files.flatMap((other) => other.activity!.account ?? [])
   // The last digits tell two accounts of one bank apart.
   if (account !== undefined && others.some((other) => other !== account)) return false
+  if (keys.some((key) => counts.has(key))) return true
+  const { from, to } = span!
   return files.every((other) => other.layout === file.layout && other.activity!.span !== undefined &&
     (other.activity!.span.to < from || other.activity!.span.from > to))
 }
@@ -53,7 +53,7 @@ function isSameAccount ({ files, counts }: Account, file: ParsedFile, keys: stri
 interface AccountYear { file: ParsedFile, year: string, found: Deposits, months: DepositsByMonth, isWhole: boolean }
 
 /** Returns the fiscal years in which an account has movements. */
-export function yearsOfAccount ({ files: [file], movements }: Account, ends: string): AccountYear[] {
+export function yearsOfAccount ({ files: [file], movements }: BankAccount, ends: string): AccountYear[] {
   return [...new Set(movements.map(({ day }) => fiscalYearOf(day, ends)))].map((year) => {
     const span = spanOfYear(year, ends)
     const inYear = movements.filter(({ day }) => day >= span.from && day <= span.to)

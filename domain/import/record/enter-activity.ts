@@ -1,14 +1,18 @@
+import type { ImportChoice, ImportQuestion } from '../../../schemas/record/import.ts'
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import { groupBy } from '../../group-by.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import type { DaySpan } from '../period.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 import { enterLoans, equipmentOwnedTable } from './enter-holdings.ts'
+import { chooseAccounts } from '../questions/account-questions.ts'
 import { bankAccountsOf, yearsOfAccount } from './bank-accounts.ts'
 import { explainDeposits, SALES_TAX } from './explain-deposits.ts'
 import type { BusinessRecord, OwnTable } from '../../../schemas/record/business-record.ts'
 
 interface Settings { ends: string, documents: Map<ParsedFile, string> }
+/** What the owner said about files, and the ids of the questions that are answered by it. */
+interface Answers { choices: ImportChoice[], done: Set<string> }
 
 const WAGES = /\bwages?\b|\bsalar(?:y|ies)\b|\bpayroll\b|\blabor\b|\bcompensation\b|\btechnicians?\b/i
 const NO_WAGES =
@@ -19,11 +23,14 @@ const MOST_REPORTED = 30
 
 /**
  * Adds the totals of bank, payroll, aging, customer, and job files to the record if they cover what it requires: a
- * whole fiscal year, or the date of a balance sheet. Everything else stays in the summary of its file.
+ * whole fiscal year, or the date of a balance sheet. Everything else stays in the summary of its file. Returns what to
+ * ask about bank accounts.
  */
-export function enterActivity (draft: BusinessRecord, files: ParsedFile[], settings: Settings): void {
+export function enterActivity (
+  draft: BusinessRecord, files: ParsedFile[], settings: Settings & Answers
+): ImportQuestion[] {
   const of = (kind: ParsedFile['kind']) => files.filter((file) => file.kind === kind && file.activity !== undefined)
-  enterBank(draft, of('bank'), settings)
+  const questions = enterBank(draft, of('bank'), settings)
   explainDeposits(draft)
   enterPayroll(draft, of('payroll'), settings)
   for (const file of of('receivables-aging')) enterAging(draft, file, settings)
@@ -34,6 +41,7 @@ export function enterActivity (draft: BusinessRecord, files: ParsedFile[], setti
     const table = equipmentOwnedTable(file, settings.documents.get(file))
     if (table) putTable(draft, table)
   }
+  return questions
 }
 
 /** Receipts below this share of a year's sales are not all of its receipts. */
@@ -41,10 +49,17 @@ const LEAST_RECEIPTS = 0.5
 
 /**
  * Enters the deposits of a year if the accounts are complete: each one that receives money from customers has every
- * month, and together they have at least half of the sales. An account for savings or payroll receives nothing.
+ * month, and together they have at least half of the sales. Returns the questions about accounts that customers may not
+ * pay into.
  */
-function enterBank (draft: BusinessRecord, files: ParsedFile[], { ends, documents }: Settings): void {
-  const all = bankAccountsOf(files).flatMap((account) => yearsOfAccount(account, ends))
+function enterBank (
+  draft: BusinessRecord, files: ParsedFile[], { ends, documents, ...answers }: Settings & Answers
+): ImportQuestion[] {
+  const sent = new Set(files.map((file) => documents.get(file)))
+  const hasOthers = (draft.statements?.bank ?? []).some(({ document }) => !sent.has(document))
+  const { counted, leftOut, questions } = chooseAccounts(bankAccountsOf(files), { ...answers, known: hasOthers })
+  dropBank(draft, new Set(leftOut.flatMap((account) => account.files.flatMap((file) => documents.get(file) ?? []))))
+  const all = counted.flatMap((account) => yearsOfAccount(account, ends))
     .filter(({ found }) => found.receipts > 0)
   const entries = [...groupBy(all, ({ year }) => [year])].flatMap(([year, own]) => {
     if (!own.every(({ isWhole }) => isWhole)) return []
@@ -82,7 +97,7 @@ function enterBank (draft: BusinessRecord, files: ParsedFile[], { ends, document
       }
     })
   })
-  if (entries.length === 0) return
+  if (entries.length === 0) return questions
   const statements = draft.statements ??= {}
   const fresh = new Set(entries.map(({ document }) => document))
   statements.bank = [
@@ -90,6 +105,15 @@ function enterBank (draft: BusinessRecord, files: ParsedFile[], { ends, document
   ]
     .toSorted((one, other) => one.year === other.year ? other.deposits - one.deposits : one.year < other.year ? -1 : 1)
     .slice(-MOST_REPORTED)
+  return questions
+}
+
+/** Takes the deposits of accounts that do not count out of the record. */
+function dropBank ({ statements }: BusinessRecord, documents: ReadonlySet<string>): void {
+  const kept = statements?.bank?.filter(({ document }) => document === undefined || !documents.has(document))
+  if (!statements?.bank || kept!.length === statements.bank.length) return
+  if (kept!.length > 0) statements.bank = kept!
+  else delete statements.bank
 }
 
 /** Maximum number of days between the ends of a fiscal year and of its pay periods. */
