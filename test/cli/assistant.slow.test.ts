@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { unzipSync } from 'fflate'
 import t, { type Test } from 'tap'
 import { ensureBuilt } from '../suite/built.ts'
-import { builtCommand, folderFor, ownerAnswers, ownerEarnings, ownerFolder } from './home-folder.ts'
+import { builtCommand, folderFor, folderWithoutScans, ownerAnswers, ownerEarnings, ownerFolder } from './home-folder.ts'
 
 interface Content { type: string, text: string }
 
@@ -134,7 +134,7 @@ t.test('the roots of the client are folders too, and without any folder nothing 
 })
 
 t.test('two servers on one record lose no answer, and the second is told', async (t) => {
-  const folder = folderFor(t, ownerFolder)
+  const folder = folderWithoutScans(t)
   const [one, two] = [await connect(t, [folder]), await connect(t, [folder])]
   const { record } = await answer<Read>(one.call, 'read_reports', { folder })
   await answer(two.call, 'check_record', { record })
@@ -147,7 +147,7 @@ t.test('two servers on one record lose no answer, and the second is told', async
 })
 
 t.test('a call can be canceled, tells its progress, and leaves the record as it was', async (t) => {
-  const folder = folderFor(t, ownerFolder)
+  const folder = folderWithoutScans(t)
   const { client, call } = await connect(t, [folder])
   const abort = new AbortController()
   const progress: number[] = []

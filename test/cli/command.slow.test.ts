@@ -5,7 +5,7 @@ import t, { type Test } from 'tap'
 import { openRecord } from '../../domain/record/open-record.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { start } from '../helper.ts'
-import { folderFor, ownerAnswers, ownerEarnings, ownerFolder, run } from './home-folder.ts'
+import { folderFor, folderWithoutScans, ownerAnswers, ownerEarnings, ownerFolder, run, runAlone } from './home-folder.ts'
 
 const readRecordFile = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as BusinessRecord
 
@@ -32,11 +32,11 @@ async function importedByService (t: Test, folder: string, choices: object[]): P
   return response.json<{ record: unknown }>().record
 }
 
-t.test('from the folder of an owner to the ZIP for a broker, with the answers in a file', async (t: Test) => {
+t.test('without a network, from the folder of an owner to the ZIP for a broker, with the answers in a file', async (t: Test) => {
   const folder = folderFor(t, ownerFolder)
   const answers = join(folderFor(t), 'answers.json')
   writeFileSync(answers, JSON.stringify(ownerAnswers))
-  const { code, out, err } = await run('make', folder, '--answers', answers)
+  const { code, out, err } = await runAlone('make', folder, '--answers', answers)
   t.equal(code, 0, err)
   t.match(out, /3 years read\./)
   t.match(err, /^reading 1 of \d+: .+$/m)
@@ -60,7 +60,7 @@ t.test('the record of a folder of statements is that of the service', async (t: 
 })
 
 t.test('without answers, the open questions are listed, and nothing that was read is read again', async (t: Test) => {
-  const folder = folderFor(t, ownerFolder)
+  const folder = folderWithoutScans(t)
   const read = await run('read', folder)
   t.equal(read.code, 0, read.err)
   t.match(read.out, /add-back\.officer-compensation: .*\n {2}Is this your own pay or benefit\?/)
@@ -89,12 +89,12 @@ t.test('a document is written beside the record, and what the owner has changed 
   const written = await run('write', path, 'cim.docx', 'financials.xlsx', 'cim.md')
   t.equal(written.code, 0, written.err)
   t.match(readdirSync(join(folder, 'readiness')), ['cim.docx', 'cim.md', 'financials.xlsx', 'record.json', 'record.open.json'])
-  t.equal((await run('write', path, 'cim.docx')).code, 0, 'its own file is replaced')
-  writeFileSync(join(folder, 'readiness/cim.docx'), 'mine')
-  const refused = await run('write', path, 'cim.docx')
+  t.equal((await run('write', path, 'cim.md')).code, 0, 'its own file is replaced')
+  writeFileSync(join(folder, 'readiness/cim.md'), 'mine')
+  const refused = await run('write', path, 'cim.md')
   t.equal(refused.code, 2)
-  t.match(refused.err, /cim\.docx was not written by this command/)
-  t.equal((await run('write', path, 'cim.docx', '--force')).code, 0)
+  t.match(refused.err, /cim\.md was not written by this command/)
+  t.equal((await run('write', path, 'cim.md', '--force')).code, 0)
   t.equal((await run('write', path, 'cim.exe')).code, 2)
   const sound = await run('check', path, '--json')
   t.match(sound.out, /"findings"/)
@@ -108,7 +108,7 @@ t.test('a document is written beside the record, and what the owner has changed 
 t.test('the exit code says what is wrong', async (t: Test) => {
   const folder = folderFor(t)
   writeFileSync(join(folder, 'notes.csv'), 'hello\n')
-  t.equal((await run('make', folder)).code, 3, 'nothing to read')
+  t.equal((await runAlone('make', folder)).code, 3, 'nothing to read')
   t.equal((await run('make', join(folder, 'nowhere'))).code, 3)
   t.equal((await run('check', join(folder, 'nothing.json'))).code, 3)
   t.equal((await run('bake', folder)).code, 2)

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
-import { ensureBuilt } from '../suite/built.ts'
-import { builtCommand, folderFor, ownerFolder, run } from './home-folder.ts'
+import { builtCommand, folderFor, folderWithoutScans, run } from './home-folder.ts'
 
 const REPORT = 'Account,FY 2025\nIncome,\nSales,900000\nExpenses,\nOfficer Salary,120000\nFuel,40000\n'
 
@@ -51,7 +50,7 @@ t.test('a folder that must not be written is said by name', async (t) => {
 })
 
 t.test('on a full disk, the record before stays as it was', async (t) => {
-  const folder = folderFor(t, ownerFolder)
+  const folder = folderWithoutScans(t)
   await run('read', folder)
   const path = join(folder, 'readiness/record.json')
   const before = readFileSync(path, 'utf8')
@@ -79,16 +78,4 @@ t.test('a change by another program is waited for, and one that died does not st
   writeFileSync(`${path}.lock`, `${hostname()}\n${pid}`)
   t.equal((await run('write', path, 'cim.md')).code, 0)
   t.notOk(existsSync(`${path}.lock`))
-})
-
-/** A process without any network, where the machine gives one. */
-const isolated = spawnSync('unshare', ['-rn', 'true']).status === 0 ? {} : { skip: 'no network namespace here' }
-
-t.test('without a network, a folder becomes a file for a broker', isolated, async (t) => {
-  ensureBuilt()
-  const folder = folderFor(t, ownerFolder)
-  const command = ['-rn', process.execPath, builtCommand, 'make', folder]
-  const { status, stderr } = spawnSync('unshare', command, { encoding: 'utf8' })
-  t.equal(status, 0, stderr)
-  t.ok(existsSync(join(folder, 'readiness/broker.zip')))
 })

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, fork, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,15 +36,41 @@ export function folderFor (t: Test, from?: string): string {
   return folder
 }
 
+/** Returns a copy of the folder of an owner without its photo and its ZIP, which take most of the time to read it. */
+export function folderWithoutScans (t: Test): string {
+  const folder = folderFor(t, ownerFolder)
+  for (const name of ['IMG_4417.JPG', 'everything.zip']) rmSync(join(folder, name))
+  return folder
+}
+
 export const builtCommand = join(import.meta.dirname, '../../dist/business-readiness.js')
 
 interface Ran { code: number, out: string, err: string }
 
-/** Runs the built command without a terminal. */
+/** The process that runs the commands of all tests: to start one for each takes longer than most commands. */
+let commands: ChildProcess | undefined
+
+/** Runs the built command without a terminal, in a process that has run others. */
 export async function run (...args: string[]): Promise<Ran> {
   ensureBuilt()
+  commands ??= fork(join(import.meta.dirname, 'run-commands.js'), [builtCommand], { stdio: 'ignore', execArgv: [] })
+  commands.ref()
+  commands.channel?.ref()
+  commands.send(args)
+  const [ran] = await once(commands, 'message') as [Ran]
+  // Ends with the process of the tests.
+  commands.unref()
+  commands.channel?.unref()
+  return ran
+}
+
+/** Runs the built command in a process of its own, without a terminal and, where the machine allows it, a network. */
+export async function runAlone (...args: string[]): Promise<Ran> {
+  ensureBuilt()
+  const isolated = spawnSync('unshare', ['-rn', 'true']).status === 0 ? ['unshare', '-rn'] : []
+  const [program = '', ...rest] = [...isolated, process.execPath, builtCommand, ...args]
   return await new Promise((resolve) => {
-    const child = execFile(process.execPath, [builtCommand, ...args], { maxBuffer: 1 << 26 }, (error, out, err) => {
+    const child = execFile(program, rest, { maxBuffer: 1 << 26 }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? 99 : 0, out, err })
     })
     child.stdin?.end()
