@@ -29,7 +29,7 @@ const testsOf: Record<string, string[]> = {
   ]
 }
 
-/** How many characters all recipes together may add to the OpenAPI document. */
+/** How many characters all recipes together may add to the OpenAPI document, and to the list of MCP tools. */
 const MOST_CHARACTERS = 4000
 /** How many lines of a failed assertion are read: its name, and the difference between expected and actual values. */
 const LINES_OF_FAILURE = 30
