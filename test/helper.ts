@@ -51,8 +51,8 @@ interface Started {
   faults: string[]
 }
 
-/** The app with the default options, and how many tests have used it. */
-let usual: Started | undefined
+/** The apps that tests share, by what options they have, and how many tests have used the usual one. */
+const sharedApps = new Map<string, Promise<Started>>()
 let clients = 0
 
 /** The sample, which is the same for all apps with the default content. */
@@ -60,7 +60,7 @@ const openedSample = onceOnly(() => openSample(content))
 
 /** Closes what the tests of this process shared. */
 export async function endShared (): Promise<void> {
-  if (usual) await close(usual)
+  for (const started of sharedApps.values()) await close(await started)
   await shared.close()
 }
 
@@ -87,14 +87,21 @@ export async function start (
 }
 
 async function shareUsual (t: Test): Promise<FastifyInstance> {
-  const { app, faults } = (usual ??= await startOwn())
-  t.teardown(() => {
-    refuse(faults.splice(0))
-  })
+  const app = await startShared(t, 'usual')
   const remoteAddress = `10.0.${clients >> 8}.${clients++ & 255}`
   const inject = (request: InjectOptions | string) =>
     app.inject({ remoteAddress, ...(typeof request === 'string' ? { url: request } : request) })
   return Object.create(app, { inject: { value: inject } })
+}
+
+/** Returns the app that all tests of this process with this name share. Only the first one's options count. */
+export async function startShared (t: Test, name: string, options?: StartOptions): Promise<FastifyInstance> {
+  if (!sharedApps.has(name)) sharedApps.set(name, startOwn(options))
+  const { app, faults } = await sharedApps.get(name)!
+  t.teardown(() => {
+    refuse(faults.splice(0))
+  })
+  return app
 }
 
 async function close ({ app, faults }: Started) {

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Test } from 'tap'
 import { parse } from 'yaml'
 import { defaultLimits } from '../../config.ts'
-import { start } from '../helper.ts'
+import { startShared } from '../helper.ts'
 
 /** A distinct origin, so that no test passes just because it uses the default address of the tests. */
 export const ORIGIN = 'https://ready.example'
@@ -32,9 +32,11 @@ export interface Site {
 
 const REDIRECTS = ['/favicon.ico', '/record/advanced', '/record/advanced.md', '/api/openapi.json', '/openapi.yaml']
 
-/** Starts the service at `ORIGIN`, as seen by a client without state. */
+/** Paths that the shared app registered when it started. */
+const resources: string[] = []
+
+/** The service at `ORIGIN`, which all tests of a process share, as seen by a client without state. */
 export async function startSite (t: Test): Promise<Site> {
-  const resources: string[] = []
   const onInitialization = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }) => {
@@ -42,7 +44,7 @@ export async function startSite (t: Test): Promise<Site> {
     })
   }
   subscribe('fastify.initialization', onInitialization)
-  const app = await start(t, {
+  const app = await startShared(t, 'site', {
     baseUrl: ORIGIN,
     build: { time: '2026-11-20T09:00:00Z' },
     limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 100_000 } }
