@@ -12,6 +12,7 @@ import { settleFiles } from './file-questions.ts'
 import { periodQuestions, settleFiscalYear, settlePeriods } from './periods-of-files.ts'
 import { isStoryChoice } from '../record/interview/read-choice.ts'
 import type { Interview } from '../record/interview/interview.ts'
+import { familyPayQuestions } from './questions/family-pay-questions.ts'
 import { companyQuestions, settleCompany, type CompanyWords } from './questions/company-questions.ts'
 import { applyStory } from './questions/apply-story.ts'
 import { applyChoices, BASIS_QUESTION } from './questions/apply-choices.ts'
@@ -199,6 +200,7 @@ export async function importReports (
     ...joinWithLines(
       withClaims(costQuestions({ ...draft, company, ...tables && { tables } }), claims), ledgerQuestions, draft
     ),
+    ...familyPayQuestions(draft, sorted, { owner, ends }),
     ...kindQuestions(draft, items),
     ...loanQuestions(draft)
   ].filter(({ id }) => again?.has(id) || undecided.has(id) ||

@@ -95,6 +95,8 @@ export interface Activity {
   account?: string
   /** Its bank calls the account savings or the like. */
   isSavings?: true
+  /** Gross pay by name, in cents. The names never leave the import. */
+  pay?: Map<string, number>
   /** Loans of a statement, a schedule or a list. */
   loans?: ReadLoan[]
   /** Amounts by customer, largest first, without names. */

@@ -55,12 +55,12 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
   const equipment = phrases(words.equipmentAccounts)
   const [transfers, trips] = [phrases(words.transfers.words), phrases(words.trips.words)]
   const ordinary = new RegExp(phrases(words.except).source, 'gu')
-  const names = new Map(lines.map(({ id, name }) => [id, plain(name)]))
+  const names = new Map(lines.map(({ id, name }) => [id, foldName(name)]))
   const folded = new Map<string, string>()
   const fold = (text: string): string => {
     const found = folded.get(text)
     if (found !== undefined) return found
-    const made = plain(text).replaceAll(ordinary, ' ')
+    const made = foldName(text).replaceAll(ordinary, ' ')
     if (folded.size < 20_000) folded.set(text, made)
     return made
   }
@@ -174,21 +174,26 @@ function isWorthAsking (rows: LedgerRow[], signal: Signal): boolean {
 }
 
 /** Lower case, letters and digits, single spaces. */
-const plain = (text: string): string => text.toLowerCase().replaceAll(/['\u2019]/g, '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+/** Folds a text for comparison: small letters, without punctuation. */
+export const foldName = (text: string): string => text.toLowerCase().replaceAll(/['\u2019]/g, '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 /** Matches any of the phrases as whole words of a plain text. */
-const phrases = (words: string[]): RegExp => new RegExp(`(?:^| )(?:${words.map(plain).join('|')})(?: |$)`, 'u')
+const phrases = (words: string[]): RegExp => new RegExp(`(?:^| )(?:${words.map(foldName).join('|')})(?: |$)`, 'u')
 
 const matchersOf = (words: LedgerWords): Matcher[] =>
   (['owner', 'private', 'one-time', 'one-time-income', 'equipment'] as const).flatMap((signal) =>
     words[signal].map(({ why, words: list, payeeOnly = false }) =>
       ({ signal, why, pattern: phrases(list), payeeOnly })))
 
+/** The last names of the owners in what the record says about who owns the company, folded. */
+export const lastNamesIn = (owner: string): string[] =>
+  [...owner.matchAll(LAST_NAME)].map(([, name]) => foldName(name!))
+
 /** Matches the last names of the owners, unless the company has the same name and the payee is the company. */
 function ownersOf ({ owner = '', company = '' }: Settings): RegExp | undefined {
-  const names = [...owner.matchAll(LAST_NAME)].map(([, name]) => plain(name!))
+  const names = lastNamesIn(owner)
   if (names.length === 0) return undefined
-  const own = plain(company)
+  const own = foldName(company)
   const pattern = phrases(names)
   return own !== '' && pattern.test(own)
     ? new RegExp(`^(?!${own.split(' ').slice(0, 2).join(' ')}).*(?:^| )(?:${names.join('|')})(?: |$)`, 'u')

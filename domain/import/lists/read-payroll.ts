@@ -24,7 +24,8 @@ interface Sums {
   wages: Cents
   taxes: Cents
   hasTaxes: boolean
-  employees: Set<string>
+  /** Gross pay by name. */
+  pay: Map<string, Cents>
   /** How many people a list says that it has, if it does not name them. */
   heads: number
   spans: DaySpan[]
@@ -47,7 +48,7 @@ export function readPayroll (sheet: Grid, kind: ListKind): ActivityFile | undefi
     wages: 0,
     taxes: 0,
     hasTaxes: false,
-    employees: new Set(),
+    pay: new Map(),
     heads: 0,
     spans: [],
     payDays: new Set(),
@@ -65,7 +66,7 @@ export function readPayroll (sheet: Grid, kind: ListKind): ActivityFile | undefi
     seen.add(key)
     addRun(sums, run)
   }
-  if (sums.wages === 0 && sums.periods + sums.payDays.size + sums.employees.size === 0) return undefined
+  if (sums.wages === 0 && sums.periods + sums.payDays.size + sums.pay.size === 0) return undefined
   const { titles } = found
   const [first] = sums.spans.map(({ from }) => from).toSorted()
   const end = sums.spans.map(({ to }) => to).toSorted().at(-1)
@@ -78,7 +79,7 @@ export function readPayroll (sheet: Grid, kind: ListKind): ActivityFile | undefi
       code: 'part-of-a-year', message: `The journal covers ${from} to ${to}. The wages of a year need all of its pay dates.`
     })
   }
-  const people = sums.heads || sums.employees.size
+  const people = sums.heads || sums.pay.size
   const isJournal = found.above.some((text) => /^payroll journal report$/i.test(text))
   return {
     layout: isJournal || runs.some(({ span }) => span) ? 'gusto' : 'spreadsheet',
@@ -95,6 +96,7 @@ export function readPayroll (sheet: Grid, kind: ListKind): ActivityFile | undefi
         ...sums.periods + sums.payDays.size > 0 && { payPeriods: sums.periods + sums.payDays.size }
       },
       ...from && to && { span: { from, to } },
+      ...sums.pay.size > 0 && { pay: sums.pay },
       ...sums.proof.of > 0 && { proof: sums.proof }
     }
   }
@@ -129,7 +131,8 @@ function addRun (sums: Sums, run: PayrollRun): void {
   if (payDays.length === 0 && span) sums.periods += Math.max(1, new Set(periods.map(({ from }) => from)).size)
   for (const { cells } of entries) {
     const name = names.map((column) => textOf(cells[column]).toLowerCase()).join(' ').trim()
-    if (names.length > 0 && !isPlaceholder(name)) sums.employees.add(name)
+    if (names.length === 0 || isPlaceholder(name)) continue
+    sums.pay.set(name, (sums.pay.get(name) ?? 0) + (centsIn(cells[gross]) ?? 0))
   }
   const [heads] = columns.get('heads') ?? []
   // A count is printed without cents.

@@ -4,7 +4,8 @@ import type { BusinessRecord, RecordAdjustment, RecordLine } from '../../../sche
 import { describeOwnerPay, isPayOfSeveral } from '../../record/ledger/owner-pay.ts'
 import { addBackOf, isBorne, isOwnerWage } from './add-back-questions.ts'
 
-const PAYROLL_TAX = /\b(?:payroll|employer'?s?|fica|social security|medicare)\b.*\btax(?:es)?\b|\bfica\b|\btaxes\b.*\bpayroll\b/i
+/** Names of accounts of the taxes that an employer pays on wages. */
+export const PAYROLL_TAX = /\b(?:payroll|employer'?s?|fica|social security|medicare)\b.*\btax(?:es)?\b|\bfica\b|\btaxes\b.*\bpayroll\b/i
 
 /** Employer's shares of Social Security and Medicare, which have not changed since 1990. */
 const [SOCIAL_SECURITY, MEDICARE] = [0.062, 0.0145]

@@ -5,6 +5,7 @@ import type { ParsedFile } from '../parsed-file.ts'
 import type { DaySpan } from '../period.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 import { enterLoans, equipmentOwnedTable } from './enter-holdings.ts'
+import { enterPayroll, middleOf, MOST_REPORTED, putCount } from './enter-payroll.ts'
 import { chooseAccounts } from '../questions/account-questions.ts'
 import { bankAccountsOf, yearsOfAccount } from './bank-accounts.ts'
 import { explainDeposits, SALES_TAX } from './explain-deposits.ts'
@@ -14,12 +15,7 @@ interface Settings { ends: string, documents: Map<ParsedFile, string> }
 /** What the owner said about files, and the ids of the questions that are answered by it. */
 interface Answers { choices: ImportChoice[], done: Set<string> }
 
-const WAGES = /\bwages?\b|\bsalar(?:y|ies)\b|\bpayroll\b|\blabor\b|\bcompensation\b|\btechnicians?\b/i
-const NO_WAGES =
-  /\btax(?:es)?\b|\binsurance\b|\bworkers\b|\bsubcontract|\bcontract labor\b|\bfees?\b|\bbenefits?\b|\bdeferred\b/i
 const TOP_CUSTOMERS = 10
-/** Maximum number of bank accounts or payroll filings, over all years, in a record. */
-const MOST_REPORTED = 30
 
 /**
  * Adds the totals of bank, payroll, aging, customer, and job files to the record if they cover what it requires: a
@@ -116,51 +112,6 @@ function dropBank ({ statements }: BusinessRecord, documents: ReadonlySet<string
   else delete statements.bank
 }
 
-/** Maximum number of days between the ends of a fiscal year and of its pay periods. */
-const SLACK = 15
-
-const isNear = (day: string, end: string): boolean => Math.abs(Date.parse(day) - Date.parse(end)) <= SLACK * 86_400_000
-
-/** Returns consecutive spans that together cover a fiscal year, or undefined if any overlap or a part is missing. */
-function coverYear<T extends { span: DaySpan }> (parts: T[], year: DaySpan): T[] | undefined {
-  const sorted = parts.filter(({ span }) => span.to >= year.from && span.from <= year.to)
-    .toSorted((one, other) => one.span.from < other.span.from ? -1 : 1)
-  if (
-    sorted.length === 0 || !isNear(sorted[0]!.span.from, year.from) || !isNear(sorted.at(-1)!.span.to, year.to)
-  ) return undefined
-  const follow = sorted.slice(1).every(
-    ({ span }, index) => span.from > sorted[index]!.span.to && isNear(span.from, sorted[index]!.span.to)
-  )
-  return follow ? sorted : undefined
-}
-
-function enterPayroll (draft: BusinessRecord, files: ParsedFile[], { ends, documents }: Settings): void {
-  const parts = files.flatMap((file) => file.activity!.span ? [{ file, span: file.activity!.span }] : [])
-  const years = new Set(parts.map(({ span }) => fiscalYearOf(middleOf(span), ends)))
-  const lines = (draft.statements?.lines ?? [])
-    .filter(
-      ({ name, section }) =>
-        ['cost-of-work', 'operating-expense'].includes(section) && WAGES.test(name) && !NO_WAGES.test(name)
-    )
-    .map(({ id }) => id).slice(0, 20)
-  for (const year of years) {
-    const covering = coverYear(parts, spanOfYear(year, ends))
-    if (!covering) continue
-    const wages: Cents = covering.reduce(
-      (sum, { file }) => sum + centsOf(Number(file.activity!.summary.wages)), 0
-    )
-    const document = documents.get(covering[0]!.file)
-    const statements = draft.statements ??= {}
-    statements.payroll = [
-      ...(statements.payroll ?? []).filter((entry) => entry.year !== year),
-      { year, wages: dollarsOf(wages), lines, ...(document !== undefined && { document }) }
-    ].toSorted((one, other) => one.year < other.year ? -1 : 1).slice(-MOST_REPORTED)
-  }
-}
-
-const middleOf = ({ from, to }: DaySpan): string =>
-  new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString().slice(0, 10)
-
 /** Returns the fiscal year that a span covers from its first month to its last, or undefined if it covers none. */
 function yearCovered (span: DaySpan | undefined, ends: string): string | undefined {
   if (!span) return undefined
@@ -172,17 +123,6 @@ function yearCovered (span: DaySpan | undefined, ends: string): string | undefin
 
 function putTable (draft: BusinessRecord, table: OwnTable): void {
   draft.tables = [...(draft.tables ?? []).filter(({ id }) => id !== table.id), table]
-}
-
-function putCount (
-  draft: BusinessRecord, { id, name, unit, period, value }: {
-    id: string, name: string, unit: string, period: string, value: number
-  }
-): void {
-  const counts = draft.counts ??= []
-  const before = counts.find((one) => one.id === id)
-  if (before) before.values[period] = value
-  else counts.push({ id, name, unit, values: { [period]: value } })
 }
 
 const BUCKETS = {
