@@ -4,12 +4,15 @@ export interface Waiting {
   isWanted: () => boolean
   /** Whether it is known to take long. */
   isHeavy?: boolean
+  /** The bytes that it holds while it waits. */
+  bytes?: number
 }
 
-/** The maximum number of waiting entries: in total, and per client. */
+/** The maximum number of waiting entries, in total and per client, and of their bytes. */
 interface WaitingBounds {
   waiting: number
   waitingPerClient: number
+  waitingBytes?: number
 }
 
 /**
@@ -24,6 +27,7 @@ export class FairQueue<T extends Waiting> {
   readonly #used: (client: string) => number
   readonly #drop: (entry: T) => void
   #size = 0
+  #bytes = 0
 
   constructor (bounds: WaitingBounds, used: (client: string) => number, drop: (entry: T) => void) {
     this.#bounds = bounds
@@ -32,17 +36,20 @@ export class FairQueue<T extends Waiting> {
   }
 
   /**
-   * Adds an entry, or returns the bound that it would exceed. In a full queue it takes the place of the last entry of
-   * the client that used most time or has most entries.
+   * Adds an entry, or returns the bound that it would exceed. In a full queue it takes the place of the last entries of
+   * the clients that used most time or have most entries.
    */
   add (entry: T): 'client' | 'all' | undefined {
-    const { waiting, waitingPerClient } = this.#bounds
+    const { waiting, waitingPerClient, waitingBytes = Infinity } = this.#bounds
+    const { bytes = 0 } = entry
+    const isFull = () => this.#size >= waiting || this.#bytes + bytes > waitingBytes
+    if (bytes > waitingBytes) return 'all'
     if (this.#countOf(entry.client) >= waitingPerClient) this.#dropUnwanted(entry.client)
-    if (this.#size >= waiting) for (const client of [...this.#queues.keys()]) this.#dropUnwanted(client)
+    if (isFull()) for (const client of [...this.#queues.keys()]) this.#dropUnwanted(client)
     if (this.#countOf(entry.client) >= waitingPerClient) return 'client'
-    if (this.#size >= waiting && !this.#makeRoomFor(entry)) return 'all'
+    while (isFull()) if (!this.#makeRoomFor(entry)) return 'all'
     this.#queues.set(entry.client, [...this.#queues.get(entry.client) ?? [], entry])
-    this.#size++
+    this.#count(entry, 1)
     return undefined
   }
 
@@ -54,7 +61,7 @@ export class FairQueue<T extends Waiting> {
     this.#queues.clear()
     this.#queues.set(entry.client, [entry, ...others])
     for (const [client, queue] of queues) this.#queues.set(client, queue)
-    this.#size++
+    this.#count(entry, 1)
   }
 
   /** Removes and returns the next wanted entry for which `mayServe` is true. */
@@ -67,7 +74,7 @@ export class FairQueue<T extends Waiting> {
     }
     if (next === undefined) return undefined
     const [entry, ...others] = this.#queues.get(next)!
-    this.#size--
+    this.#count(entry!, -1)
     this.#queues.delete(next)
     if (others.length > 0) this.#queues.set(next, others)
     return entry
@@ -88,7 +95,13 @@ export class FairQueue<T extends Waiting> {
     const all = [...this.#queues.values()].flat()
     this.#queues.clear()
     this.#size = 0
+    this.#bytes = 0
     return all
+  }
+
+  #count ({ bytes = 0 }: T, change: 1 | -1): void {
+    this.#size += change
+    this.#bytes += change * bytes
   }
 
   #countOf (client: string): number {
@@ -107,7 +120,7 @@ export class FairQueue<T extends Waiting> {
     }
     if (last === entry) return false
     const queue = this.#queues.get(last.client)!.filter((one) => one !== last)
-    this.#size--
+    this.#count(last, -1)
     if (queue.length === 0) this.#queues.delete(last.client)
     else this.#queues.set(last.client, queue)
     this.#drop(last)
@@ -119,10 +132,12 @@ export class FairQueue<T extends Waiting> {
     if (!queue) return
     const wanted = queue.filter((entry) => entry.isWanted())
     if (wanted.length === queue.length) return
-    this.#size -= queue.length - wanted.length
     if (wanted.length === 0) this.#queues.delete(client)
     else this.#queues.set(client, wanted)
-    for (const entry of queue) if (!wanted.includes(entry)) this.#drop(entry)
+    for (const entry of queue.filter((one) => !wanted.includes(one))) {
+      this.#count(entry, -1)
+      this.#drop(entry)
+    }
   }
 }
 

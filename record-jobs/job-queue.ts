@@ -7,6 +7,7 @@ import { HasPicturesError } from '../domain/import/scan/has-pictures-error.ts'
 import type { RecordJobsData } from './job.tsx'
 import type { JobName, Jobs } from './job-kinds.ts'
 import type { FromProcess, ToProcess } from './process-entry.ts'
+import { bytesOfPayload } from './payload-bytes.ts'
 import { processorMilliseconds } from './processor-time.ts'
 import { QUEUE_BOUNDS, refusals } from './queue-bounds.ts'
 import type { Requester } from './requester.ts'
@@ -287,6 +288,7 @@ export function createRecordQueue (
         const job: WaitingJob = {
           ...requester,
           order: { name, payload },
+          bytes: bytesOfPayload(payload),
           since: performance.now(),
           spent: 0,
           isWanted: () => performance.now() - job.since <= waitMilliseconds && requester.isWanted(),

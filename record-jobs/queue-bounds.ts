@@ -32,6 +32,8 @@ export const QUEUE_BOUNDS = {
   /** Processes that are kept however long they are idle. */
   keptProcesses: 1,
   waiting: 64,
+  /** Bytes of the requests that wait: eleven owners with 36 bank statements of 300 kB. */
+  waitingBytes: 128 * 1024 * 1024,
   waitingPerClient: 8
 }
 

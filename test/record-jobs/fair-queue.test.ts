@@ -7,7 +7,10 @@ interface Entry extends Waiting {
 
 const wanted = (name: string): Entry => ({ client: name.slice(0, 1), name, isWanted: () => true })
 
-function queueOf (bounds = { waiting: 64, waitingPerClient: 8 }, used: Record<string, number> = {}) {
+function queueOf (
+  bounds: { waiting: number, waitingPerClient: number, waitingBytes?: number } = { waiting: 64, waitingPerClient: 8 },
+  used: Record<string, number> = {}
+) {
   const dropped: string[] = []
   const queue = new FairQueue<Entry>(bounds, (client) => used[client] ?? 0, ({ name }) => dropped.push(name))
   const takeAll = (mayServe = (_entry: Entry) => true) => {
@@ -37,6 +40,20 @@ t.test('a client has as many entries waiting as it may, and all clients together
   t.equal(queue.add(wanted('a4')), undefined)
   t.strictSame(queue.clear().map(({ name }) => name), ['a4'])
   t.strictSame(takeAll(), [])
+})
+
+t.test('entries hold together as many bytes as they may, and what waits gives room to whoever has less', async (t) => {
+  const { queue, dropped, takeAll } = queueOf({ waiting: 64, waitingPerClient: 8, waitingBytes: 100 })
+  const sized = (name: string, bytes: number) => queue.add({ ...wanted(name), bytes })
+  t.equal(sized('a1', 60), undefined)
+  t.equal(sized('a2', 40), undefined, 'at the bound')
+  t.equal(sized('a3', 1), 'all', 'above it')
+  t.equal(sized('b1', 101), 'all', 'what fits in no queue takes nobody\'s place')
+  t.strictSame(dropped, [])
+  t.equal(sized('b1', 30), undefined)
+  t.strictSame(dropped, ['a2'])
+  t.strictSame(takeAll(), ['a1', 'b1'])
+  t.equal(sized('c1', 100), undefined, 'what was taken holds nothing')
 })
 
 t.test('what nobody waits for is dropped: it is never taken, and takes nobody\'s place', async (t) => {

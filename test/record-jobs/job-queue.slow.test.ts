@@ -62,6 +62,19 @@ t.test('resident memory: a process above the bound is ended, and one that keeps 
   t.strictSame(reasons, ['memory', 'kept memory'])
 })
 
+t.test('requests that wait hold as many bytes as they may: the next one is asked to come again', async (t) => {
+  const { start } = fakeProcesses()
+  const queue = createRecordQueue(data, { waitingBytes: 1000 }, { start })
+  const waiting = run(queue, 'one', {}, ' '.repeat(600))
+  await t.rejects(run(queue, 'one', {}, ' '.repeat(600)), {
+    code: 'SERVICE_UNAVAILABLE', statusCode: 503, headers: { 'retry-after': '5' }
+  })
+  const small = run(queue, 'one', {}, ' '.repeat(200))
+  const rejected = [t.rejects(waiting, { code: 'DRAINING' }), t.rejects(small, { code: 'DRAINING' })]
+  await queue.close()
+  await Promise.all(rejected)
+})
+
 t.test('a job that waited too long, or that nobody wants any more, is not begun', async (t) => {
   const { processes, start } = fakeProcesses()
   const queue = createRecordQueue(data, { waitMilliseconds: 5 }, { start })
