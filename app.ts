@@ -174,6 +174,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     engine,
     file,
     views,
+    documents,
     examples,
     blind,
     baseUrl,

@@ -23,12 +23,15 @@ export function createMarkdown (
   }
 }
 
-/** Converts the HTML of a page to Markdown, without drawings, form fields and parts that only a script shows. */
+/**
+ * Converts the HTML of a page to Markdown, without drawings and pictures, form fields and parts that only a script
+ * shows.
+ */
 export async function toMarkdown (html: string): Promise<string> {
   // Loaded on demand, because it is large and rarely needed.
   const { htmlToMarkdown } = await import('./html-to-markdown.ts')
   const shown = html
-    .replaceAll(/<(p|div|section|form|button)(?= [^>]*\bhidden\b)[^>]*>[^]*?<\/\1>/g, '')
+    .replaceAll(/<(p|div|section|form|button|figure)(?= [^>]*\bhidden\b)[^>]*>[^]*?<\/\1>/g, '')
     // The caption repeats the heading above a table. A cell that contains only a drawing would shift the next cell.
     .replaceAll(/<caption[^]*?<\/caption>|<td><svg[^]*?<\/svg><\/td>/g, '')
   return `${htmlToMarkdown(shown)}\n`

@@ -19,14 +19,15 @@ export interface SheetCell {
 
 /**
  * Shows the top of a page of the memorandum, of the earnings report and of a sheet of the workbook, as Word, a reader
- * of PDF and Excel show them. The pictures only illustrate the text beside them, so that screen readers skip them.
+ * of PDF and Excel show them; those that are given. The pictures only illustrate the text beside them, so that screen
+ * readers and Markdown skip them.
  */
-export const DocumentPictures = ({ memorandum, earnings, workbook }: DocumentPictureData) => (
-  <div class='document-pictures' aria-hidden='true'>
-    <PagePicture {...memorandum} />
-    <PagePicture {...earnings} />
-    <WorkbookPicture {...workbook} />
-  </div>
+export const DocumentPictures = ({ memorandum, earnings, workbook }: Partial<DocumentPictureData>) => (
+  <figure class='document-pictures' aria-hidden='true'>
+    {memorandum && <PagePicture {...memorandum} />}
+    {earnings && <PagePicture {...earnings} />}
+    {workbook && <WorkbookPicture {...workbook} />}
+  </figure>
 )
 
 const PagePicture = ({ company, title, heading, claims, table }: PictureOfPage) => (

@@ -10,6 +10,7 @@ import { Words } from '../../html/record-documents/linked-text.tsx'
 import { DocumentChart } from '../../html/record-documents/document-page.tsx'
 import { datesInWords } from '../../html/dates.ts'
 import { Markdown } from '../../html/markdown.tsx'
+import { DocumentPictures, type DocumentPictureData } from '../../html/pictures/document-pictures.tsx'
 import { fillIn } from '../../html/fill-in.ts'
 import { chaptersOf, FileRail, type AroundWords } from './chapters.tsx'
 import { COVER, pageHrefOf as hrefOf } from './paths.ts'
@@ -25,13 +26,14 @@ interface CoverOptions {
   fill: Fill
   baseUrl: string
   views: DocumentViews
+  documents: DocumentPictureData
 }
 
 /**
  * Registers the cover of the file: figures, bridge, open issues and chapters, and a starting point for each kind of
  * reader.
  */
-export function coverPage (app: FastifyInstance, { file, text, words, fill, baseUrl, views }: CoverOptions) {
+export function coverPage (app: FastifyInstance, { file, text, words, fill, baseUrl, views, documents }: CoverOptions) {
   const { record, notice, charts } = file
   if (text.navigation !== undefined) app.siteLink('navigation', COVER, text.navigation)
   app.resource({
@@ -54,6 +56,7 @@ export function coverPage (app: FastifyInstance, { file, text, words, fill, base
             {issues}
             <OpenIssues words={words} issues={record.openIssues!} />
             {contents}
+            <DocumentPictures memorandum={documents.memorandum} earnings={documents.earnings} />
             <dl>
               {chaptersOf(words).flatMap(([name, label]) => [
                 <dt key={name}><a href={`${COVER}/${name}`}>{label}</a></dt>,

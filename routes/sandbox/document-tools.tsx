@@ -1,22 +1,28 @@
 import type { Page } from '../../domain/record/documents/document-blocks.ts'
 import type { DocumentName } from '../../domain/record/documents/write-document.ts'
+import { DocumentPictures, type DocumentPictureData } from '../../html/pictures/document-pictures.tsx'
 import { listsEntries } from '../../html/record-documents/entry-table.tsx'
 import { documentFiles } from '../../schemas/record/document-files.ts'
 import type { AroundWords } from './chapters.tsx'
-import { SANDBOX } from './paths.ts'
+import { COVER, SANDBOX } from './paths.ts'
 
 interface DocumentToolsProps {
   words: AroundWords
   page: Page
   /** Name of the document, if the page shows the whole of it. */
   document: DocumentName | undefined
+  picture: DocumentPictureData['earnings'] | undefined
 }
 
 /** Maximum rows that can be scanned without a search field. */
 const MANY = 12
 
-/** Tools for a document: download it, print it, and search its rows if there are many. */
-export function DocumentTools ({ words: { download, filter, statuses }, page, document }: DocumentToolsProps) {
+/**
+ * Tools for a document: download it, print it, and search its rows if there are many. With a picture, also what is
+ * written from the papers that it lists.
+ */
+export function DocumentTools ({ words, page, document, picture }: DocumentToolsProps) {
+  const { download, filter, statuses } = words
   const tables = page.blocks.flatMap((block) => 'table' in block && listsEntries(block.table) ? block.table : [])
   const found = tables.flatMap(({ columns, rows }) => {
     const index = columns.findIndex(({ label }) => label === 'Status')
@@ -40,6 +46,7 @@ export function DocumentTools ({ words: { download, filter, statuses }, page, do
           <button type='button' class='quiet small' data-print hidden>{download.print}</button>
         </p>
       )}
+      {picture && <WrittenFrom words={words} picture={picture} />}
       {found.length > MANY && (
         <form class='row-filter screen-only' role='search' data-filter-rows hidden>
           <label>
@@ -60,3 +67,24 @@ export function DocumentTools ({ words: { download, filter, statuses }, page, do
     </>
   )
 }
+
+/** Documents that a buyer's side asks for first, each with its chapter and its PDF. */
+const SENT_FIRST = ['cim', 'earnings'] as const
+
+const WrittenFrom = ({ words: { chapters, download, written }, picture }: {
+  words: AroundWords; picture: DocumentPictureData['earnings']
+}) => (
+  <>
+    <p>
+      {written}{' '}
+      {SENT_FIRST.flatMap((name, index) => [
+        index > 0 ? ', ' : '',
+        <a key={name} href={`${COVER}/${name}`}>{chapters[name]}</a>,
+        ' (',
+        <a key={`${name}.pdf`} href={`${SANDBOX}/${name}.pdf`}>{download.pdf}</a>,
+        ')'
+      ])}
+    </p>
+    <DocumentPictures earnings={picture} />
+  </>
+)

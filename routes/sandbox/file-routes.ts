@@ -9,6 +9,7 @@ import type { DocumentName, DocumentViews } from '../../domain/record/documents/
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { viewDocument } from '../../domain/record/documents/write-document.ts'
 import { once } from '../../http/representations/memoize.ts'
+import type { DocumentPictureData } from '../../html/pictures/document-pictures.tsx'
 import { chartFile } from '../../html/record-documents/chart-image.tsx'
 import { form, type Forms } from '../../http/representations/representations.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
@@ -34,6 +35,8 @@ export interface FileOptions {
   sample: BusinessRecord
   file: PreparedRecord
   views: DocumentViews
+  /** Data of the pictures of its documents. */
+  documents: DocumentPictureData
   /** Fictional companies of other trades. */
   examples: Example[]
   /** Returns the same record without anything that identifies the company. */
@@ -68,7 +71,7 @@ const shortDocuments = {
 }
 
 export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
-  const { sample, file, views, examples, baseUrl, link, cover, words, fill, engine, blind } = options
+  const { sample, file, views, documents, examples, baseUrl, link, cover, words, fill, engine, blind } = options
   const { record, notice, charts } = file
   const formsOf = createForms(app, file, words, link)
   const filesOf = createSampleFiles(engine, sample)
@@ -108,7 +111,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
   documentFileRoutes(app, filesOf)
   memorandumPage(app, file, words)
   examplePages(app, examples, words)
-  coverPage(app, { file, text: cover, words, fill, baseUrl, views })
+  coverPage(app, { file, text: cover, words, fill, baseUrl, views, documents })
 
   recordRoute(app, sample)
   const { version, status, score } = file.score
@@ -144,7 +147,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     select: ({ query }) => memoranda.get(variantKey(query))!().api
   })
   page(`${SANDBOX}/cim`, memorandum)
-  listRoutes(app, { file, views, formsOf, officeFiles, baseUrl, page })
+  listRoutes(app, { file, views, documents, formsOf, officeFiles, baseUrl, page })
   one({
     url: `${SANDBOX}/requests`,
     operationId: 'listSandboxRequests',

@@ -6,6 +6,7 @@ import type { DocumentContent, RelatedLinks } from '../../domain/record/document
 import { createUses } from '../../domain/record/documents/where-used.ts'
 import type { DocumentName, DocumentViews } from '../../domain/record/documents/write-document.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
+import type { DocumentPictureData } from '../../html/pictures/document-pictures.tsx'
 import { once } from '../../http/representations/memoize.ts'
 import type { Form } from '../../http/representations/representations.ts'
 import { DataRoom, DocumentDetail, FactDetail, GoldenRecord } from '../../schemas/record/written-documents.ts'
@@ -19,6 +20,7 @@ import { describeRoute, find, type Description } from './route-schema.ts'
 interface ListOptions {
   file: PreparedRecord
   views: DocumentViews
+  documents: DocumentPictureData
   formsOf: FormsOf
   /** Returns the Word and Excel files of a document. */
   officeFiles: (document: DocumentName) => Form[]
@@ -35,7 +37,7 @@ const KEPT_PARTS = 100
 
 /** Registers the lists of the file, with paging, and each of their entries. */
 export function listRoutes (app: FastifyInstance, options: ListOptions): void {
-  const { file, views, formsOf, officeFiles, baseUrl, page } = options
+  const { file, views, documents, formsOf, officeFiles, baseUrl, page } = options
   const { record, notice, entries } = file
   const shown = (view: DocumentContent) => () => labelled(view.json, record, notice)
   const usesOf = once(() => createUses(file, views.cim))
@@ -115,7 +117,9 @@ export function listRoutes (app: FastifyInstance, options: ListOptions): void {
         return forms.api
       }
     })
-    page(description.url, once(() => formsOf(description.url, views[name], { document: name })))
+    page(description.url, once(() => formsOf(description.url, views[name], {
+      document: name, ...name === 'data-room' && { picture: documents.earnings }
+    })))
   }
 
   /**

@@ -4,6 +4,7 @@ import type { DocumentContent, RelatedLinks } from '../../domain/record/document
 import type { DocumentName } from '../../domain/record/documents/write-document.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { toCsv } from '../../office/csv.ts'
+import type { DocumentPictureData } from '../../html/pictures/document-pictures.tsx'
 import { headingsOf } from '../../html/record-documents/contents.tsx'
 import { toHtml } from '../../html/record-documents/document-page.tsx'
 import { pageToMarkdown } from '../../html/record-documents/document-markdown.ts'
@@ -20,6 +21,8 @@ interface Around {
   files?: Form[]
   /** Name of the whole document on the page, which can be downloaded. */
   document?: DocumentName
+  /** A page of the earnings report, shown with links to what is written from the papers on the page. */
+  picture?: DocumentPictureData['earnings']
 }
 
 /** The representations of a view at both of its addresses. */
@@ -40,10 +43,10 @@ export type FormsOf = (path: string, view: DocumentContent, around?: Around) => 
  */
 export function createForms (app: FastifyInstance, file: PreparedRecord, words: AroundWords, link: string): FormsOf {
   const { record, notice } = file
-  return (path, { json, page, tables }, { relations, ways = () => [], files = [], document } = {}) => {
+  return (path, { json, page, tables }, { relations, ways = () => [], files = [], document, picture } = {}) => {
     const shown = app.pageForms(pagePath(path), () => {
       const sections = headingsOf(page.blocks).flatMap((heading) => heading?.level === 2 ? heading : [])
-      const tools = <DocumentTools words={words} page={page} document={document} />
+      const tools = <DocumentTools words={words} page={page} document={document} picture={picture} />
       return {
         ...toHtml(page, notice, { contents: words.contents, hrefOf: pageHrefOf, ways: ways(), tools }),
         rail: <FileRail words={words} path={pagePath(path)} sections={sections} />,

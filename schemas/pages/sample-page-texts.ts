@@ -4,7 +4,7 @@ import { recordDocuments } from '../record/document-files.ts'
 import { words } from './text-catalog.ts'
 
 /** `fixtures/pages/sample.yaml`: texts around the documents on the pages of the sample file. */
-export const SamplePageTexts = words('rail', 'cover', {
+export const SamplePageTexts = words('rail', 'cover', 'written', {
   chapters: words(...recordDocuments),
   figures: words({ revenue: ['year'], sde: ['year'], band: ['band'], score: ['score'] }),
   memorandum: words('title', 'description', 'open', 'links', { back: ['title'], next: ['title'], place: ['sheet', 'sheets'] }),

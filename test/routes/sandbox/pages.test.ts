@@ -57,6 +57,20 @@ t.test('the pages of the sample file', async (t) => {
     }
   })
 
+  t.test('show a page of the earnings report on the cover and in the data room, which lead to it and to the PDF files', async (t) => {
+    for (const path of [COVER, `${COVER}/data-room`]) {
+      const page = await html(path)
+      const [, pictures = ''] = /<figure class="document-pictures" aria-hidden="true">(.*?)<\/figure>/s.exec(page) ?? []
+      t.match(plain(pictures), 'Earnings report', `${path}: a picture`)
+      t.match(plain(pictures), '$731,824', 'with its numbers')
+      const main = /<main .*<\/main>/s.exec(page)![0]
+      for (const href of [`${COVER}/earnings`, `${SANDBOX}/earnings.pdf`, `${SANDBOX}/cim.pdf`]) {
+        t.match(main, `<a href="${href}"`, `${path}: ${href}`)
+      }
+      t.notMatch(await read(app, `${path}.md`), '| Net income', 'the picture is no part of the text')
+    }
+  })
+
   t.test('lead to examples of other trades, made up as well, with a quiz result and one page of a memorandum', async (t) => {
     t.same(content.examples.map(({ company }) => company.trade), ['electrical', 'plumbing'])
     for (const { company } of content.examples) {
