@@ -141,6 +141,10 @@ async function startOwn (
   return { app, faults }
 }
 
+/** Returns the app that tests share which send more requests than a client may. */
+export const startUnlimited = (t: Test): Promise<FastifyInstance> =>
+  startShared(t, 'unlimited', { limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 100_000 } } })
+
 /** Like `start`, but listens on a free port. Returns the app and its address. */
 export async function listen (
   t: Test,

@@ -1,6 +1,5 @@
 import t from 'tap'
-import { defaultLimits } from '../../config.ts'
-import { served, start } from '../helper.ts'
+import { served, start, startUnlimited } from '../helper.ts'
 
 const hostile: Record<string, string> = {
   accept: 'text/plain;q=nonsense, \u00ff',
@@ -23,7 +22,7 @@ const hostile: Record<string, string> = {
 const plainGet = ({ method, url }: { method: string; url: string }) => method === 'GET' && url !== '/mcp'
 
 t.test('no header turns a public GET into an error', async (t) => {
-  const app = await start(t, { limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 10_000 } } })
+  const app = await startUnlimited(t)
 
   for (const { method, url } of app.operations
     .filter(plainGet)

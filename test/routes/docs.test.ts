@@ -1,10 +1,9 @@
 import t from 'tap'
-import { defaultLimits } from '../../config.ts'
-import { start } from '../helper.ts'
+import { startUnlimited } from '../helper.ts'
 
 t.test('the API reference', async (t) => {
   // More pages than one client may read in a minute.
-  const app = await start(t, { limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 1000 } } })
+  const app = await startUnlimited(t)
   const html = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
   const pages = app.operations.map(({ operationId }) => `/docs/${operationId}`)
   const document = (await app.inject('/openapi.json')).json<{ components: { schemas: Record<string, object> } }>()

@@ -1,7 +1,9 @@
+/** A bank by its own name. */
+const OWN_BANK = '[\\w.&\']{1,30} bank'
 /** Kinds of accounts and well-known banks, after which a group of digits is part of an account number. */
 const ACCOUNT = '(?:checking|chequing|savings?|money market|visa|master ?card|amex|american express|discover|(?:credit|debit|fuel|gas|' +
   'business|company|purchasing) cards?|card|accounts?|accts?|a\\/c|line of credit|heloc|loc|loan|notes? payable|n\\/p|' +
-  'mortgage|financial|credit union|[\\w.&\']{1,30} bank|' +
+  `mortgage|financial|credit union|${OWN_BANK}|` +
   'bank of [a-z]{1,20}|chase(?: ink)?|wells ?fargo|bofa|citi(?:bank)?|capital one|pnc|truist|ford credit|ally)'
 /** Loans and leases that are named by what they paid for or who gave them: `Equipment note`, `credit line`. */
 const OF_LOAN = '(?:equipment|truck|vehicle|van|auto|car|trailer|forklift|excavator|backhoe|tractor|lift|machine|computer|copier|' +
@@ -47,8 +49,8 @@ const LAST = new RegExp(`(?=\\d{4})(?<=\\b${NAMES}\\b(?!.{0,40}\\b(?:balances?|t
 const LONGEST_NAME = 80
 
 const FOUR_DIGITS = /\d{4}/
-/** What a text needs to contain, besides digits, to be searched. */
-const HINT = new RegExp(`\\b(?:${NAMES}|${NOTE}|operating|payroll|reserve|cash)\\b|\\b(?:ending|ends|last)\\b|x\\d{4}|[*\\u2022\\u25cf.\\u2026][-\\s]?\\d{4}`, 'iu')
+/** What a text needs to contain, besides digits, to be searched. The name of a bank would be tried at every word. */
+const HINT = new RegExp(`\\b(?:${NAMES.replace(OWN_BANK, 'bank')}|${NOTE}|operating|payroll|reserve|cash)\\b|\\b(?:ending|ends|last)\\b|x\\d{4}|[*\\u2022\\u25cf.\\u2026][-\\s]?\\d{4}`, 'iu')
 
 /**
  * Removes the last digits of bank accounts, cards and loans, which accounting programs put behind their names:

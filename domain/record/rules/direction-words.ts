@@ -47,6 +47,9 @@ const comparisons = [
 /** `rose to $1,500,000 (-25.0%)`: a change with its sign, in brackets after the word. */
 const SIGNED = new RegExp(`\\b(${UP}|${DOWN})\\b[^.;()]{0,40}(?:\\.\\d[^.;()]{0,20})?\\(([-+\u2212])\\d[\\d.,]*%\\)`, 'gi')
 
+/** Most texts have no such word, and need not be searched for eight patterns. */
+const COMPARES = new RegExp(`\\b(?:${UP}|${DOWN}|${COMPARED})\\b`, 'i')
+
 const RISES = new RegExp(`^(?:${UP}|more|higher|greater|larger)$`, 'i')
 /** What has improved if it is lower. */
 const BETTER_IF_LOWER = new RegExp(
@@ -65,6 +68,7 @@ const BARE_YEAR = /^(?:19|20)\d\d$/
  */
 export function phrasesAgainstFigures (text: string): string[] {
   const found: string[] = []
+  if (!COMPARES.test(text)) return found
   for (const pattern of comparisons) {
     for (const { 0: phrase, index, groups = {} } of text.matchAll(pattern)) {
       const before = text.slice(0, index)

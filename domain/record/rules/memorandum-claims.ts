@@ -73,8 +73,12 @@ const carried: Rule = {
       const known = own.map(numbersOf)
       const bare = drawn.filter((one) => !known.some((values) => standsIn(one, values)))
       if (bare.length === 0) return
-      const unused = own.flatMap((fact) => numbersIn(String(fact.value)).map((number) => ({ fact, number })))
-        .filter(({ fact }) => !numbersIn(String(fact.value)).some((number) => all.some((one) => isSame(one, number))))
+      const unused = own.flatMap((fact) => {
+        const stated = numbersIn(String(fact.value))
+        return stated.some((number) => all.some((one) => isSame(one, number)))
+          ? []
+          : stated.map((number) => ({ fact, number }))
+      })
       for (const number of bare) {
         const near = unused.find((one) => isNear(number, one.number))
         if (!near) continue

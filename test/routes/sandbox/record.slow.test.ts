@@ -1,5 +1,4 @@
 import t from 'tap'
-import { defaultLimits } from '../../../config.ts'
 import type {
   RecordDocument as SandboxDocument,
   RecordFact as SandboxFact,
@@ -7,12 +6,12 @@ import type {
   ScorecardAnswer
 } from '../../../schemas/record/record-entries.ts'
 import { content as usual } from '../../checked-content.ts'
-import { BASE_URL, heldAtRest, start } from '../../helper.ts'
+import { BASE_URL, heldAtRest, start, startUnlimited } from '../../helper.ts'
 import { read, readAll } from './files.ts'
 import { charts, paths, SANDBOX } from './paths.ts'
 
 t.test('a list takes no more memory, however many parts of it are asked for', async (t) => {
-  const app = await start(t, { limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 10_000 } } })
+  const app = await startUnlimited(t)
   const part = (index: number) => read(app, `${SANDBOX}/golden-record?limit=${51 + index % 50}&offset=${index % 9}`)
   const { length } = await part(0)
   for (let index = 1; index < 50; index++) await part(index)
