@@ -54,11 +54,13 @@ interface ChoiceFieldProps extends FieldProps {
   options: ReadonlyArray<{ value: string, label: string }>
   /** The field must have one of its values. */
   isRequired?: boolean
+  /** What an empty choice means. */
+  none?: string
 }
 
 /** A field for a value from a fixed list. */
 export function ChoiceField (props: ChoiceFieldProps) {
-  const { context, pointer, label, options, isLabelHidden = false, isRequired = false } = props
+  const { context, pointer, label, options, isLabelHidden = false, isRequired = false, none } = props
   const { sent, faults } = context.state
   const value = sent?.get(VALUE + pointer) ?? props.value ?? ''
   const id = fieldId(pointer)
@@ -66,7 +68,7 @@ export function ChoiceField (props: ChoiceFieldProps) {
   return (
     <Labeled id={id} label={label} isLabelHidden={isLabelHidden}>
       <select id={id} name={VALUE + pointer} required={isRequired} {...faults.some((one) => one.pointer === pointer) && { 'aria-invalid': 'true' }}>
-        {(!isRequired || value === '') && <option value='' selected={value === ''}>{context.words.choose}</option>}
+        {(!isRequired || value === '') && <option value='' selected={value === ''}>{none ?? context.words.choose}</option>}
         {!known && value !== '' && <option value={value} selected>{value}</option>}
         {options.map((one) => (
           <option key={one.value} value={one.value} selected={one.value === value}>{one.label}</option>

@@ -18,14 +18,9 @@ import { numberGroups } from '../../schemas/pages/record-steps-texts.ts'
 import { documentFiles, recordDocuments } from '../../schemas/record/document-files.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { contradictionsIn } from '../draft.ts'
-import { groupOfPointer } from './number-groups.ts'
 import { openPoints, type OpenPoints } from './open-points.ts'
+import { ShowButton, ToDo } from './to-do.tsx'
 import type { StepContext } from './step-state.ts'
-
-/** Maximum number of points shown for one helper. The others appear once these are settled. */
-const MOST_POINTS = 12
-/** Points of the owner up to which all of them are shown at once, so that a phone shows the page in a few screens. */
-const MOST_OPEN = 5
 
 /** Months after which a file is considered old. */
 const OLD_MONTHS = 2
@@ -166,9 +161,7 @@ function NextThing ({ context, points: [first] }: { context: StepContext, points
       {helper !== 'owner' && <p class='soft'>{helpers[helper]}</p>}
       {finding !== undefined && <p><strong>{inOwnersWords(finding.message)}</strong> {inOwnersWords(finding.fix)}</p>}
       {finding === undefined && paper !== undefined && <p><strong>{paper.title}</strong> {paper.where}</p>}
-      {finding !== undefined && groupOfPointer(finding.path) !== undefined && (
-        <button type='submit' name='go' value={`numbers:${finding.path}`} class='quiet'>{words.show}</button>
-      )}
+      {finding !== undefined && <ShowButton words={words} finding={finding} />}
     </section>
   )
 }
@@ -251,50 +244,5 @@ function Documents ({ context, contradictions }: MemorandumProps) {
         ))}
       </ul>
     </details>
-  )
-}
-
-/** Open points, grouped by who can settle them, the most important first. */
-function ToDo ({ context, points }: { context: StepContext, points: OpenPoints[] }) {
-  const { words: { file: words, helpers } } = context
-  const count = points.reduce((sum, one) => sum + one.count, 0)
-  if (count === 0) return null
-  return (
-    <details class='fold' open>
-      <summary><h2>{words.fix}</h2> ({count})</summary>
-      <p>{count === 1 ? words.fixOne : fillIn(words.fixText, { count })}</p>
-      {points.map((own) => (
-        <details key={own.helper} class='card to-do' open={own.helper === 'owner' && own.count <= MOST_OPEN}>
-          <summary><h3>{helpers[own.helper]}</h3> ({own.count})</summary>
-          <PointList context={context} {...own} />
-        </details>
-      ))}
-      {points.some(({ helper }) => helper !== 'owner') && (
-        <div class='actions'>
-          <button type='submit' name='go' value='send' class='quiet'>{words.sendPoints}</button>
-        </div>
-      )}
-    </details>
-  )
-}
-
-function PointList ({ context: { words: { file: words } }, findings, papers }: OpenPoints & { context: StepContext }) {
-  const more = findings.length - MOST_POINTS
-  return (
-    <ul>
-      {findings.slice(0, MOST_POINTS).map(({ message, where, fix, path, severity }, index) => (
-        <li key={index} class={severity}>
-          <p><strong>{message}</strong> {fix}</p>
-          <p class='soft small'>
-            {where}{' '}
-            {groupOfPointer(path) !== undefined && (
-              <button type='submit' name='go' value={`numbers:${path}`} class='quiet small'>{words.show}</button>
-            )}
-          </p>
-        </li>
-      ))}
-      {more > 0 && <li>{fillIn(words.more, { count: more })}</li>}
-      {papers.map(({ id, title, where }) => <li key={id}><p><strong>{title}</strong> {where}</p></li>)}
-    </ul>
   )
 }

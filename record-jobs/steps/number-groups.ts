@@ -14,9 +14,12 @@ export interface GroupColumn {
   label: Label
   /** The column has one field for each fiscal year of the record. */
   byYear?: true
-  kind: 'text' | 'paragraph' | 'amount' | 'choice' | 'year'
+  /** `line` is chosen among the costs of the profit and loss, and `papers` are chosen among those listed. */
+  kind: 'text' | 'paragraph' | 'amount' | 'choice' | 'year' | 'line' | 'papers'
   /** The values of a choice, labeled with the texts of the same names, if any. */
   values?: readonly string[]
+  /** What an empty choice means, if it means something. */
+  none?: keyof RecordStepsTexts['values']
 }
 
 /** An editable list of the record, with one row for each entry. */
@@ -25,6 +28,8 @@ export interface Editor {
   list: string
   label?: Label | undefined
   columns: GroupColumn[]
+  /** Each entry is a card of its own, because it has too many fields for a row. */
+  hasCards?: true
 }
 
 const text = (member: string, label: Label): GroupColumn => ({ member, label, kind: 'text' })
@@ -48,8 +53,13 @@ export function editorsOf (
     case 'months': return []
     case 'add-backs': return [{
       list: '/statements/adjustments',
+      hasCards: true,
       columns: [
-        text('name', 'name'), choice('kind', 'kind', adjustmentKinds), perYear('amounts', 'amount'), text('documents', 'documents')
+        text('name', 'name'), choice('kind', 'kind', adjustmentKinds), perYear('amounts', 'amount'),
+        { member: 'line', label: 'line', kind: 'line' },
+        { ...choice('upTo', 'upTo', ['part']), none: 'whole' },
+        perYear('market', 'market'), { member: 'documents', label: 'documents', kind: 'papers' },
+        text('reason', 'reason'), text('weak', 'weak')
       ]
     }]
     case 'balance-sheets': return (statements.balanceSheets ?? []).flatMap((_sheet, index): Editor[] => [
@@ -150,3 +160,24 @@ const groupsByStart: Array<[start: string, group: NumberGroup]> = [
 /** Returns the group whose form contains the value at a JSON Pointer, or undefined. */
 export const groupOfPointer = (pointer: string): NumberGroup | undefined =>
   groupsByStart.find(([start]) => pointer === start || pointer.startsWith(`${start}/`))?.[1]
+
+/** Maximum number of rows that a finding opens. One that means more leads to its first place only. */
+const MOST_ROWS = 12
+
+/**
+ * Returns what a finding means, as places of forms: first the field to correct, then the other rows that it compares.
+ * A place that no form has is left out, and so is a whole list of which rows are known.
+ */
+export function placesOf ({ path, involves = [] }: { path: string, involves?: string[] | undefined }): string[] {
+  const places = [path, ...involves].filter((one) => groupOfPointer(one) !== undefined)
+  const byRow = new Map<string, string>()
+  for (const place of places) {
+    const row = rowOf(place)
+    if (row !== undefined && !byRow.has(row)) byRow.set(row, place)
+  }
+  return byRow.size === 0 || byRow.size > MOST_ROWS ? places.slice(0, 1) : [...byRow.values()]
+}
+
+/** Returns the row that contains the value at a JSON Pointer, such as `/statements/lines/3`, or undefined. */
+export const rowOf = (pointer: string): string | undefined =>
+  /^\/(?:statements\/)?[A-Za-z]+\/\d+(?:\/(?:assets|liabilities|items|rows|claims)\/\d+)?/.exec(pointer)?.[0]

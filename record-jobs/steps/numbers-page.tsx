@@ -1,38 +1,46 @@
 import { namesInPointer, valueAt } from '../../domain/record/json-pointer.ts'
 import { mostEntries } from '../../domain/record/edit/edit-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
-import { columnsOf, editorTitle, type ShownColumn } from './field-labels.ts'
-import { ChoiceField, ParagraphField, TextField } from './fields.tsx'
+import type { NumberGroup } from '../../schemas/pages/record-steps-texts.ts'
+import { EntryCard } from './entry-card.tsx'
+import { EntryCell } from './entry-cell.tsx'
+import { columnsOf, editorTitle, costLinesOf } from './field-labels.ts'
 import { GroupFields, Remove } from './group-fields.tsx'
-import { editorsOf, type Editor } from './number-groups.ts'
+import { editorsOf, groupOfPointer, rowOf, type Editor } from './number-groups.ts'
 import { fieldId } from './field-names.ts'
-import type { Place, StepContext } from './step-state.ts'
+import type { Entry, Place, StepContext } from './step-state.ts'
 
 /** Maximum rows of a list per page. A longer list has several pages. */
 const ROWS = 100
 /** Maximum cells per page, so that a form can hold them all. */
 const CELLS = 3000
-/** Empty rows after the last entry. */
+/** Empty rows after the last entry, and empty cards. */
 const EMPTY_ROWS = 3
+const EMPTY_CARDS = 1
 
 type NumbersPlace = Extract<Place, { numbers: unknown }>
-type Entry = Record<string, unknown>
 
 /** The form of one group of numbers or facts, with the source cell of each amount. */
 export function NumbersPage ({ context, place }: { context: StepContext, place: NumbersPlace }) {
   const { words, state: { record } } = context
   const group = place.numbers
   const editors = editorsOf(group, record)
-  const columns = editors.reduce((sum, editor) => sum + columnsOf(editor, context).length, 0)
-  const most = Math.min(ROWS, Math.floor(CELLS / columns))
+  // A choice among lines or papers repeats all of them in each card.
+  const choices = costLinesOf(record).length + (record.documents ?? []).length
+  const columns = editors.reduce((sum, editor) =>
+    sum + columnsOf(editor, context).length + (editor.hasCards ? choices : 0), 0)
+  const most = Math.max(1, Math.min(ROWS, Math.floor(CELLS / columns)))
+  const meant = (place.fields ?? []).flatMap((one) => rowOf(one) ?? [])
+  const others = [...new Set(meant.flatMap((one) => groupOfPointer(one) ?? []))].filter((other) => other !== group)
   return (
     <>
       <h1>{words.groups[group]}</h1>
       <p>{words.numbers.text}</p>
       {editors.map((editor) => (
-        <EditorTable key={editor.list} context={context} editor={editor} place={place} most={most} />
+        <EntryList key={editor.list} context={context} editor={editor} place={place} most={most} meant={meant} />
       ))}
       <GroupFields context={context} group={group} />
+      {others.map((other) => <OtherRows key={other} context={context} group={other} meant={meant} />)}
       <div class='actions'>
         <button type='submit' name='go' value='stay' class='quiet'>{words.numbers.add}</button>
       </div>
@@ -40,64 +48,36 @@ export function NumbersPage ({ context, place }: { context: StepContext, place: 
   )
 }
 
-interface EditorTableProps { context: StepContext, editor: Editor, place: NumbersPlace, most: number }
+interface EntryListProps {
+  context: StepContext
+  editor: Editor
+  place: NumbersPlace
+  /** Maximum rows. */
+  most: number
+  /** Pointers of the rows that the page was opened for. */
+  meant: string[]
+}
 
-function EditorTable ({ context, editor, place, most }: EditorTableProps) {
-  const { words, state: { record, marked = [] } } = context
-  const { list, label } = editor
+/** The entries of a list, a page of them at a time, with the rows that the page was opened for. */
+function EntryList ({ context, editor, place, most, meant }: EntryListProps) {
+  const { words, state: { record } } = context
+  const { list, label, hasCards } = editor
   const entries = (valueAt(record, namesInPointer(list)) ?? []) as Entry[]
-  const asked = Number(place.field?.startsWith(`${list}/`) ? place.field.slice(list.length + 1).split('/')[0] : 0) || 0
+  const asked = indexesIn(list, meant)
   const pages = Math.max(1, Math.ceil(entries.length / most))
-  const page = place.field === undefined ? Math.min(pages, Math.max(1, place.page ?? 1)) : Math.floor(asked / most) + 1
+  const page = asked[0] === undefined ? Math.min(pages, Math.max(1, place.page ?? 1)) : Math.floor(asked[0] / most) + 1
   const from = (page - 1) * most
-  const isLast = page === pages
-  const rows = [
-    ...entries.slice(from, from + most),
-    ...isLast ? Array.from({ length: Math.min(EMPTY_ROWS, mostEntries(list) - entries.length) }, (): Entry => ({})) : []
-  ]
-  const columns = columnsOf(editor, context)
+  const empty = page === pages ? Math.min(hasCards ? EMPTY_CARDS : EMPTY_ROWS, mostEntries(list) - entries.length) : 0
+  const onPage = Array.from({ length: Math.min(most, entries.length - from) + empty }, (_one, offset) => from + offset)
   const title = editorTitle(list, label, context)
   const whole = /^\/(?:tables|memorandum)\/\d+(?=\/)/.exec(list)?.[0]
   return (
     <section class='editor' id={fieldId(list)}>
       {title !== '' && <h2>{title}</h2>}
-      <div class='table-scroll' tabIndex={0} role='group' aria-label={title || words.groups[place.numbers]}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map(({ heading }) => <th key={heading} scope='col'>{heading}</th>)}
-              <th scope='col'>{words.remove}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((entry, offset) => {
-              const index = from + offset
-              const path = `${list}/${index}`
-              const isAsked = place.field !== undefined && (place.field === path || place.field.startsWith(`${path}/`))
-              return (
-                <tr key={index} {...isAsked && { class: 'asked', id: 'asked' }}>
-                  {columns.map((column) => (
-                    <td key={column.heading} data-label={column.heading}>
-                      <Cell
-                        context={context} path={path} column={column} entry={entry}
-                        row={fillIn(words.numbers.row, { number: index + 1 })}
-                      />
-                    </td>
-                  ))}
-                  <td data-label={words.remove}>
-                    {index < entries.length && (
-                      <label>
-                        <input type='checkbox' name='remove' value={path} checked={marked.includes(path)} />
-                        <span class='visually-hidden'> {words.remove} {index + 1}</span>
-                      </label>
-                    )}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <Rows
+        context={context} editor={editor} meant={meant} title={title || words.groups[place.numbers]}
+        indexes={[...onPage, ...asked.filter((index) => index < entries.length && !onPage.includes(index))]}
+      />
       {whole !== undefined && <Remove context={context} pointer={whole} label={`${words.remove}: ${title}`} />}
       {pages > 1 && (
         <p class='actions'>
@@ -115,25 +95,76 @@ function EditorTable ({ context, editor, place, most }: EditorTableProps) {
   )
 }
 
-interface CellProps { context: StepContext, path: string, column: ShownColumn, entry: Entry, row: string }
-
-function Cell ({ context, path, column: { column, heading, members }, entry, row }: CellProps) {
-  const { words } = context
-  const pointer = [path, ...members].join('/')
-  const value = members.reduce<unknown>((part, member) => (part as Entry | undefined)?.[member], entry)
-  const shared = { context, pointer, label: `${heading}, ${row}`, isLabelHidden: true }
-  if (column.kind === 'choice') {
-    const labels: Record<string, string> = words.values
-    const options = column.values!.map((one) => ({ value: one, label: labels[one] ?? one }))
-    return <ChoiceField {...shared} value={value as string | undefined} options={options} />
-  }
-  if (column.kind === 'paragraph') return <ParagraphField {...shared} value={value as string | undefined} />
-  const cell = column.byYear && (entry.source as { at?: Record<string, string> } | undefined)?.at?.[members[1]!]
-  const shown = Array.isArray(value) ? value.join(', ') : value as string | number | undefined ?? undefined
+/** The rows of another group that the page was opened for: the line that an add-back is compared with. */
+function OtherRows ({ context, group, meant }: { context: StepContext, group: NumberGroup, meant: string[] }) {
+  const { words, state: { record } } = context
+  const editors = editorsOf(group, record).map((editor) => ({ editor, indexes: indexesIn(editor.list, meant) }))
   return (
-    <>
-      <TextField {...shared} value={shown} isAmount={column.kind === 'amount'} />
-      {cell && <span class='soft small'>{words.numbers.source} {cell}</span>}
-    </>
+    <section class='editor'>
+      <h2>{words.groups[group]}</h2>
+      {editors.filter(({ indexes }) => indexes.length > 0).map(({ editor, indexes }) => (
+        <Rows
+          key={editor.list} context={context} editor={editor} meant={meant} indexes={indexes}
+          title={editorTitle(editor.list, editor.label, context) || words.groups[group]}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** The places in a list of the rows that a page was opened for. */
+const indexesIn = (list: string, meant: string[]): number[] =>
+  meant.filter((row) => row.startsWith(`${list}/`)).map((row) => Number(row.slice(list.length + 1)) || 0)
+
+interface RowsProps { context: StepContext, editor: Editor, meant: string[], title: string, indexes: number[] }
+
+/** Entries of a list as cards or as rows of a table. */
+function Rows ({ context, editor, meant, title, indexes }: RowsProps) {
+  const { words, state: { record, marked = [] } } = context
+  const { list, hasCards } = editor
+  const entries = (valueAt(record, namesInPointer(list)) ?? []) as Entry[]
+  const columns = columnsOf(editor, context)
+  const rows = indexes.map((index) => {
+    const path = `${list}/${index}`
+    const isMeant = meant.includes(path)
+    const isFirst = isMeant && path === meant[0]
+    return { index, path, entry: entries[index] ?? {}, isNew: index >= entries.length, isMeant, isFirst }
+  })
+  if (hasCards) {
+    return <>{rows.map((row) => <EntryCard key={row.index} context={context} columns={columns} {...row} />)}</>
+  }
+  return (
+    <div class='table-scroll' tabIndex={0} role='group' aria-label={title}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ heading }) => <th key={heading} scope='col'>{heading}</th>)}
+            <th scope='col'>{words.remove}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ index, path, entry, isNew, isMeant, isFirst }) => (
+            <tr key={index} {...isMeant && { class: 'asked' }} {...isFirst && { id: 'asked' }}>
+              {columns.map((column) => (
+                <td key={column.heading} data-label={column.heading}>
+                  <EntryCell
+                    context={context} path={path} column={column} entry={entry}
+                    row={fillIn(words.numbers.row, { number: index + 1 })}
+                  />
+                </td>
+              ))}
+              <td data-label={words.remove}>
+                {!isNew && (
+                  <label>
+                    <input type='checkbox' name='remove' value={path} checked={marked.includes(path)} />
+                    <span class='visually-hidden'> {words.remove} {index + 1}</span>
+                  </label>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -91,7 +91,10 @@ function readCarried (text: string, trade: string | undefined, { bounds }: Recor
 const isStep = (text: string): text is FileStep => fileSteps.some((one) => one === text)
 const isGroup = (text: string): text is NumberGroup => numberGroups.some((one) => one === text)
 
-/** Parses a place: `costs`, `send`, `numbers:lines:2`, or `numbers:/statements/lines/0/amounts/FY2025`. */
+/**
+ * Parses a place: `costs`, `send`, `numbers:lines:2`, or `numbers:/statements/lines/0/amounts/FY2025`. Several pointers
+ * have spaces between them.
+ */
 function placeOf (text = 'company'): Place {
   if (isStep(text)) return { step: text }
   if (text === 'send') return { view: 'send' }
@@ -99,8 +102,8 @@ function placeOf (text = 'company'): Place {
   if (name === 'story') return { step: 'story', screen: Math.min(Math.max(Number(group) || 1, 1), interviewScreens.length) }
   if (name !== 'numbers') return { step: 'company' }
   if (isGroup(group)) return { numbers: group, page: Number(page) || 1 }
-  const found = groupOfPointer(group)
-  return found === undefined ? { step: 'company' } : { numbers: found, field: group }
+  const fields = group.split(' ').filter((pointer) => groupOfPointer(pointer) !== undefined)
+  return fields.length === 0 ? { step: 'company' } : { numbers: groupOfPointer(fields[0]!)!, fields }
 }
 
 /** Returns the owner's next place. Reports just read, fields to correct, and questions that follow are shown first. */

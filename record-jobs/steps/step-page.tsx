@@ -34,7 +34,7 @@ export function StepPage ({ context, place }: { context: StepContext, place: Pla
   const Content = isStep && place.step !== 'story' ? contents[place.step] : undefined
   const screen = isStep && place.step === 'story' ? place.screen ?? 1 : undefined
   // The same rows are shown again if something in them is wrong.
-  const at = screen !== undefined ? `story:${screen}` : isStep ? place.step : 'view' in place ? place.view : `numbers:${place.field ?? `${place.numbers}:${place.page ?? 1}`}`
+  const at = screen !== undefined ? `story:${screen}` : isStep ? place.step : 'view' in place ? place.view : `numbers:${place.fields?.join(' ') ?? `${place.numbers}:${place.page ?? 1}`}`
   return (
     <StepForm
       words={words} at={at} name={record.company.shortName ?? record.company.name ?? ''}

@@ -18,8 +18,14 @@ export interface SubmittedStep {
 /** An uploaded file of a form. */
 export interface ImportFileOfForm { name: string, bytes: Uint8Array }
 
-/** The owner's next place: a step, what can be sent, or a group of numbers with the field or the page of rows. */
-export type Place = { step: FileStep, screen?: number } | { view: 'send' } | { numbers: NumberGroup, field?: string, page?: number }
+/**
+ * The owner's next place: a step, what can be sent, or a group of numbers. That opens at a page of its rows, or for
+ * some fields: the first is in the group, and the others are in any group.
+ */
+export type Place = { step: FileStep, screen?: number } | { view: 'send' } | { numbers: NumberGroup, fields?: string[], page?: number }
+
+/** An entry of a list of the record, with its values by member. */
+export type Entry = Record<string, unknown>
 
 /** A file that was sent, in a few words, and what to do about it if anything in it was not read or needs a look. */
 export interface ReadFile { name: string, what: string, todo?: string, document?: string }

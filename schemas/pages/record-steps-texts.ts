@@ -69,7 +69,7 @@ export const RecordStepsTexts = words(
       })
     }),
     helpers: words(...pointHelpers),
-    numbers: words('heading', 'text', 'add', 'source', 'newSheet', 'date', 'newCustomers', 'newSection', { page: ['number', 'of'], row: ['number'], sheet: ['date'], cashFlow: ['year'] }),
+    numbers: words('heading', 'text', 'add', 'source', 'newSheet', 'date', 'newCustomers', 'newSection', 'another', { page: ['number', 'of'], row: ['number'], sheet: ['date'], cashFlow: ['year'] }),
     customers: words('head', 'sales', { title: ['year'] }),
     groups: words(...numberGroups),
     columns: words(
@@ -78,7 +78,7 @@ export const RecordStepsTexts = words(
       'grossReceipts', 'netIncome', 'account', 'deposits', 'wages', 'label', 'equity', 'assets', 'liabilities', 'manager',
       'tax-returns', 'bank', 'payroll', 'operations', 'investing', 'financing', 'change', 'part', 'revenueByMonth', 'through',
       'revenueToDate', 'ebitdaToDate', 'prior', 'current', 'twelveMonths', 'requestId', 'request', 'period', 'priority', 'status', 'note',
-      'compared', 'figure', 'equals', 'because', 'text', 'facts', 'table', 'chart', 'memorandumSection'
+      'line', 'upTo', 'reason', 'weak', 'compared', 'figure', 'equals', 'because', 'text', 'facts', 'table', 'chart', 'memorandumSection'
     ),
     values: words(
       'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'other-income',
@@ -86,7 +86,7 @@ export const RecordStepsTexts = words(
       'other-current', 'equipment', 'payables', 'deferred', 'debt', 'lease', 'due-to-owner', 'due-from-owner', 'costOfWork', 'grossProfit',
       'operatingExpenses', 'ebitda', 'netIncome', 'operations', 'investing', 'financing', 'capital-expenditure',
       'asset-sale', 'gain', 'borrowed', 'repaid', 'distributions', 'contributions', 'provided', 'partial', 'open', 'critical',
-      'high', 'standard'
+      'high', 'standard', 'part', 'whole'
     ),
     markdown: [
       'heading', 'lead', 'start', 'templates', 'open', 'howTo', 'documents', 'promises', 'free', 'leaveOut', 'privacy'

@@ -85,6 +85,55 @@ t.test('files and numbers in the steps of /record', async (t: Test) => {
     t.match(body, /<tr class="asked" id="asked">.*?name="value:\/statements\/lines\/2\/name"/s)
   })
 
+  t.test('Show me opens all rows that a finding means: two add-backs of one line, and the line', async (t) => {
+    const statements = {
+      lines: [
+        { id: 'sales', name: 'Sales', section: 'revenue', amounts: { FY2025: 900_000 } },
+        { id: 'legal', name: 'Legal', section: 'operating-expense', amounts: { FY2025: 20_000 } },
+        { id: 'loan-cost', name: 'Bank interest', section: 'interest', amounts: { FY2025: 900 } }
+      ],
+      adjustments: [
+        { id: 'boat', name: 'Boat', kind: 'personal', amounts: { FY2025: 900 } },
+        { id: 'suit', name: 'Lawsuit', kind: 'one-time', line: 'legal', upTo: 'part', amounts: { FY2025: 15_000 } },
+        { id: 'will', name: 'Will', kind: 'personal', line: 'legal', upTo: 'part', amounts: { FY2025: 9000 } }
+      ]
+    }
+    const documents = [{ id: 'DR-02.01', title: 'Invoices', status: 'present' }]
+    const record = { ...smallest, fiscalYears: ['FY2025'], statements, documents }
+    const { body } = await from(record, field('at', 'quiz'), field('go', 'file'))
+    const finding = /<li class="broken">(?:(?!<\/li>).)*Lawsuit and Will together.*?<\/li>/s.exec(body)![0]
+    const go = decoded(/value="(numbers:[^"]*)"/.exec(finding)![1]!)
+    const shown = await from(record, field('at', 'file'), field('go', go))
+    t.match(shown.body, /<details class="card entry asked" open id="asked"><summary><strong>Lawsuit/)
+    t.match(shown.body, /<details class="card entry asked" open><summary><strong>Will/)
+    t.match(shown.body, /<details class="card entry"><summary><strong>Boat/)
+    t.match(shown.body, /<tr class="asked">.*?value="Legal"/s)
+    t.notMatch(shown.body, 'value="Bank interest"')
+
+    // What the last page tells to change is changed here: the cost, how much of it, the papers, and the reasons.
+    const fix = [
+      ['line', 'legal'], ['upTo', 'part'], ['documents/0', 'DR-02.01'], ['reason', 'My boat'], ['weak', 'Customers came along'],
+      ['market/FY2025', '300'], ['kind', 'to-market']
+    ].map(([member, text]) => field(`value:/statements/adjustments/0/${member}`, text!))
+    for (const { name } of fix) t.match(shown.body, ` name="${name}"`)
+    const fixed = await take([...shown.fields, field('at', go), field('go', 'stay'), ...fix])
+    t.match(fixed.record.statements.adjustments[0], {
+      line: 'legal',
+      upTo: 'part',
+      documents: ['DR-02.01'],
+      reason: 'My boat',
+      weak: 'Customers came along',
+      market: { FY2025: 300 },
+      kind: 'to-market'
+    })
+    t.match(fixed.body, /<details class="card entry asked" open id="asked"><summary><strong>Lawsuit/)
+    // A choice among lines shows the costs that can be added back, by their names.
+    t.match(fixed.body, /<option value="legal" selected>Legal<\/option>/)
+    t.notMatch(fixed.body, '<option value="loan-cost"')
+    const whole = await take([...fixed.fields, field('at', go), field('go', 'stay'), field('value:/statements/adjustments/0/upTo', '')])
+    t.notOk('upTo' in whole.record.statements.adjustments[0])
+  })
+
   t.test('a form that is sent as it was shown changes nothing', async (t) => {
     const valueOf = (tag: string) => decoded(/ value="([^"]*)"/.exec(tag)?.[1] ?? '')
     for (const group of Object.keys(content.words.recordSteps.groups)) {
