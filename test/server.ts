@@ -228,12 +228,13 @@ t.test('the process of the service', { jobs: 4 }, async (t) => {
   })
 
   t.test('a process that may open no more files serves on', async (t) => {
-    const code = 'process.memoryUsage = Object.assign(() => { if (globalThis.full) throw new Error("EMFILE"); return { rss: 1, heapUsed: 1, heapTotal: 1, external: 1, arrayBuffers: 1 } }, { rss: () => 1 }); setTimeout(() => { globalThis.full = true }, 1000)'
+    const code = 'process.memoryUsage = Object.assign(() => { if (globalThis.full) throw new Error("EMFILE"); return { rss: 1, heapUsed: 1, heapTotal: 1, external: 1, arrayBuffers: 1 } }, { rss: () => 1 }); process.on("SIGUSR2", () => { globalThis.full = true })'
     const { child, address, ended } = await run(t, {
       SHUTDOWN_GRACE: '0',
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`
     })
-    await sleep(2500)
+    child.kill('SIGUSR2')
+    await sleep(1500)
     t.equal((await fetch(`${address}/healthz`)).status, 200)
     child.kill('SIGTERM')
     t.equal(await ended, 0)
@@ -281,8 +282,9 @@ async function run (
   if (wait) {
     await until(
       () => fetch(`${address}/healthz`).catch(() => undefined),
-      (response) => response !== undefined
+      (response) => response !== undefined || child.exitCode !== null
     )
+    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}. ${output}`)
   }
   return { child, address, output: () => output, ended }
 }
