@@ -4,7 +4,7 @@ import { textOf, type Grid } from '../grid/grid.ts'
 import { readTitles, reportNamed, type Titles } from '../layout/read-titles.ts'
 import { periodInTitle } from '../lists/title-days.ts'
 import { maskNumbers } from '../mask-numbers.ts'
-import { findTable, spanOfDays, type Table } from '../other/table.ts'
+import { findTable, groupTitles, spanOfDays, type Table } from '../other/table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { readPeriod } from '../period.ts'
 import { Refusal } from '../refusal.ts'
@@ -77,13 +77,19 @@ function isLedger (
   const isGrouped = rows.slice(0, 200).some(({ cells }) =>
     cells.filter((cell) => textOf(cell) !== '' && ledgerCentsIn(cell) === undefined).length === 1)
   if (isNamed || split !== -1) return account !== -1 || isGrouped || accountOfTitle(above, titles) !== undefined
-  if (account === -1) return namedAccount(above).some((name) => !OF_BANK.test(name))
+  if (account === -1) return namedAccount(above).some((name) => !OF_BANK.test(name)) || hasGroups(rows)
   if (debit === -1 && names.length === 0 && memo === -1) return false
   const accounts = new Set(rows.slice(0, 5000).map(({ cells }) => textOf(cells[account])))
   accounts.delete('')
   // A list of one or two accounts is a ledger if they are no accounts of a bank, and a column names who was paid.
   return accounts.size >= FEWEST_ACCOUNTS ||
     (names.length > 0 && accounts.size > 0 && [...accounts].every((name) => /\p{L}{3}/u.test(name) && !OF_BANK.test(name)))
+}
+
+/** Whether postings stand below the names of several accounts, of which most are no accounts of a bank. */
+function hasGroups (rows: Table['rows']): boolean {
+  const groups = groupTitles(rows)
+  return groups.length >= FEWEST_ACCOUNTS && groups.filter((name) => !OF_BANK.test(name)).length > groups.length / 2
 }
 
 /** Titles that name the account of a list of one account. */

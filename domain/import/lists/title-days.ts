@@ -5,7 +5,7 @@ const MONTH = '\\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\
 const DAY = new RegExp(
   `\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}|${MONTH} \\d{1,2},? \\d{4}|\\d{1,2} ${MONTH} \\d{4}|${MONTH},? \\d{4}|\\b(?:19|20)\\d{2}\\b`, 'gi')
 /** Where a span may start, such as `Jan 1 - Dec 31 2025`. */
-const START = new RegExp(`${MONTH}|\\b\\d{1,4}[/-]`, 'gi')
+const START = new RegExp(`${MONTH}|(?<![/\\d-])\\b\\d{1,4}[/-]`, 'gi')
 const MOST_TEXT = 200
 
 /**

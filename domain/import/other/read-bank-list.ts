@@ -9,7 +9,7 @@ import { bankColumnsOf, directionOf, isBankHead, type BankColumns } from './bank
 import { kindOfMovement, summarizeMovements } from './bank-movements.ts'
 import { readRows, type PrintedRow } from './bank-rows.ts'
 import { proveSigns } from './bank-signs.ts'
-import { centsIn, columnOf, dayIn, findTable, type Table } from './table.ts'
+import { centsIn, columnOf, dayIn, findTable, groupTitles, type Table } from './table.ts'
 
 /** Headings of ledgers too, unless each row has the number of one bank account. */
 const ACCOUNT = ['account', 'account name']
@@ -30,12 +30,12 @@ function findNumberedTable (grid: Grid): Table | undefined {
   const column = columnOf(table.heads, ...ACCOUNT)
   const accounts = new Set(table.rows.map(({ cells }) => textOf(cells[column])).filter((text) => text !== ''))
   if (![...accounts].every((account) => ACCOUNT_NUMBER.test(account))) return undefined
-  if (accounts.size > 1) {
-    throw new Refusal('wrong-report', 'This list has several accounts, and money moved between them would count as receipts: ' +
-      'download each account by itself as CSV or QFX.')
-  }
+  if (accounts.size > 1) throw severalAccounts()
   return table
 }
+
+const severalAccounts = () => new Refusal('wrong-report', 'This list has several accounts, and money moved between them would count as receipts: ' +
+  'download each account by itself as CSV or QFX.')
 
 /**
  * Reads a bank's or card's list of movements as totals. The list must prove which amounts are money in. Descriptions
@@ -43,6 +43,7 @@ function findNumberedTable (grid: Grid): Table | undefined {
  * amounts that cannot be read.
  */
 export function readBankList (table: Table, columns = bankColumnsOf(table.heads)): ActivityFile {
+  if (groupTitles(table.rows).filter((name) => ACCOUNT_NUMBER.test(name)).length > 1) throw severalAccounts()
   const read = readRows(table, columns)
   const { isCard, isTurned } = cardOf(table, columns, read.rows)
   const { proof, cents, guessed } = proveSigns(read.rows)

@@ -1,5 +1,6 @@
 import { readAmount, readNumber, type Cents } from '../amount.ts'
 import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
+import { readPeriod } from '../period.ts'
 import { isDayFirst, readDay } from '../read-day.ts'
 
 /** A list with one heading row and one record per row. */
@@ -42,6 +43,25 @@ export function columnOf (heads: string[], ...names: Array<string | RegExp>): nu
     if (column !== -1) return column
   }
   return -1
+}
+
+/** Rows in which the names of groups are looked for. */
+const GROUPS_WITHIN = 5000
+
+/** The names that stand alone in a row above rows with days, such as those of accounts. Months and years are none. */
+export function groupTitles (rows: GridRow[]): string[] {
+  const names = new Set<string>()
+  let title: string | undefined
+  for (const { cells } of rows.slice(0, GROUPS_WITHIN)) {
+    const [text, ...others] = cells.map(textOf).filter((one) => one !== '')
+    if (text !== undefined && others.length === 0) {
+      title = /\p{L}{3}/u.test(text) && readPeriod(text) === undefined ? text : undefined
+    } else if (title !== undefined && others.length > 0) {
+      if (cells.some((cell) => dayIn(cell) !== undefined)) names.add(title)
+      title = undefined
+    }
+  }
+  return [...names]
 }
 
 /** Returns an amount in cents, or undefined for a blank cell, a text, or an unclear amount. */

@@ -30,8 +30,16 @@ const UNREAD: Array<[isHead: (heads: string[]) => boolean, message: string]> = [
     'This is a list of card payments and their fees. What is paid out is a deposit of your bank account, so download that account from your bank as CSV or QFX instead.'
   ],
   [
-    (heads) => columnOf(heads, 'vendor', 'supplier', 'merchant', 'expense category') !== -1 && columnOf(heads, /^date\b|\bdate$/) !== -1 && columnOf(heads, /^(?:total |expense )?amount$|^total$/) !== -1,
+    (heads) => columnOf(heads, 'vendor', 'supplier', 'merchant', 'expense category') !== -1 && columnOf(heads, /^date\b|\bdate$/) !== -1 && columnOf(heads, /^(?:total |expense )?amount(?: \(?(?:usd|\$)\)?)?$|^total$/) !== -1,
     `This is a list of expenses, which is not read here: ${EXPORT_YEAR}`
+  ],
+  [
+    (heads) => columnOf(heads, /^(?:estimate|quote|proposal|bid)(?: #| no\.?| number| id)?$/) !== -1 && columnOf(heads, /\bamount\b|\btotal\b/) !== -1,
+    'This is a list of quotes, and a quote is no work that was done: export the list of jobs or invoices instead.'
+  ],
+  [
+    (heads) => columnOf(heads, 'employee', 'employee name', 'team member') !== -1 && columnOf(heads, 'net pay', 'net', 'hours') !== -1,
+    'This list has no gross pay, so it says nothing about wages: export the payroll register or the payroll summary of a year instead.'
   ],
   [
     (heads) => columnOf(heads, 'vendor', 'vendor name', 'supplier') !== -1 && heads.some((head) => /phone|e-?mail|balance/.test(head)),

@@ -850,5 +850,65 @@ Truck 1,3/1/2021,SL,5,38000,22000,7600,29600,8400
 Brazing set,6/1/2023,SL,7,1400,300,200,500,900
 Total,,,,39400,22300,7800,30100,9300
 `
+  },
+  {
+    name: 'rippling pay run, whose title has one day',
+    kind: 'payroll',
+    summary: { from: '2025-01-10', to: '2025-01-10', wages: 12400, employerTaxes: 948.6, employees: 3 },
+    content: `Pay Run Report
+Brightwater Plumbing LLC
+Pay date 01/10/2025
+Person,Pay type,Hours,Gross,Employee tax,Post-tax,Net pay,Company tax
+Ida Marsh,Salary,80,5000.00,1100.00,100.00,3800.00,382.50
+Ola Reyes,Hourly,80,3900.00,850.00,0.00,3050.00,298.35
+Pim Stone,Hourly,72,3500.00,700.00,50.00,2750.00,267.75
+,,,12400.00,2650.00,150.00,9600.00,948.60
+`
+  },
+  {
+    name: 'boxes of W-2 forms',
+    kind: 'payroll',
+    summary: { wages: 101000, employees: 2 },
+    content: `Employee,SSN,Box 1,Box 2,Box 3,Box 4,Box 5,Box 6
+Ann Poe,XXX-XX-1111,48000,5000,50000,3100,50000,725
+Bo Lee,XXX-XX-2222,49000,5100,51000,3162,51000,739.5
+Totals,,97000,10100,101000,6262,101000,1464.5
+`
+  },
+  {
+    name: 'postings below the names of accounts, with a running total',
+    kind: 'ledger',
+    summary: { transactions: 4, accounts: 3 },
+    content: `Detail by Account
+January 1 - December 31 2025
+Date,Payee,Memo,Amount,Running total
+6100 Meals
+1/3/2025,Diner,lunch,30.00,30.00
+1/9/2025,Grill,dinner,50.00,80.00
+Total 6100 Meals,,,80.00,
+6200 Travel
+1/5/2025,Delta,flight,400.00,400.00
+Total 6200 Travel,,,400.00,
+6300 Fuel
+1/6/2025,Shell,gas,60.00,60.00
+Total 6300 Fuel,,,60.00,
+`
+  },
+  {
+    name: 'postings below the names of accounts, with debits and credits',
+    kind: 'ledger',
+    summary: { transactions: 4, accounts: 3 },
+    content: `ID No.,Src,Date,Memo,Debit,Credit,Job No.,Net Activity,Ending Balance
+6-1100 Materials
+1,PJ,1/3/2025,Ferris,30.00,,,30.00,30.00
+2,PJ,1/9/2025,Gale,50.00,,,50.00,80.00
+Total:,,,,80.00,0.00
+6-1200 Fuel
+3,PJ,1/5/2025,Shell,40.00,,,40.00,40.00
+Total:,,,,40.00,0.00
+6-1300 Meals
+3,PJ,1/5/2025,Diner,40.00,,,40.00,40.00
+Total:,,,,40.00,0.00
+`
   }
 ]
