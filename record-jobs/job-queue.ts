@@ -4,11 +4,11 @@ import type { Weight } from '../domain/import/weigh-files.ts'
 import { ClientUsage } from './client-usage.ts'
 import { FairQueue } from './fair-queue.ts'
 import { HasPicturesError } from '../domain/import/scan/has-pictures-error.ts'
+import { createJobBounds, type Abandoned } from './job-bounds.ts'
 import type { RecordJobsData } from './job.tsx'
 import type { JobName, Jobs } from './job-kinds.ts'
 import type { FromProcess, ToProcess } from './process-entry.ts'
 import { bytesOfPayload } from './payload-bytes.ts'
-import { processorMilliseconds } from './processor-time.ts'
 import { QUEUE_BOUNDS, refusals } from './queue-bounds.ts'
 import type { Requester } from './requester.ts'
 import { residentMegabytes } from './resident-memory.ts'
@@ -32,15 +32,8 @@ export interface RecordQueue {
   close: () => Promise<void>
 }
 
-/** A job that had less of a processor than this was slow because of the load, and not because of its record. */
-const LEAST_SHARE = 0.5
 /** How V8 ends its process if an allocation fails. */
 const ENDS_OF_V8 = ['SIGABRT', 'SIGTRAP', 'SIGILL']
-/** Milliseconds between two looks at the memory of a process with a job. */
-const WATCH = 50
-
-/** Whether a job ended because it exceeded a bound, and what else the log says of it. */
-interface Abandoned { isAtBound?: boolean, code?: number | null, signal?: string | null }
 
 /** What the queue gets from outside: a log, and the start of a process, which tests replace. */
 interface QueueOptions {
@@ -62,6 +55,7 @@ export function createRecordQueue (
   const usage = new ClientUsage()
   const queue = new FairQueue<WaitingJob>(all, (client) => usage.used(client), (job) => job.reject(refusals.tooMany()))
   const places = new Set<ProcessPlace>()
+  const jobBounds = createJobBounds(all, abandon)
   let isClosed = false
   let patienceTimer: NodeJS.Timeout | undefined
   let spareTimer: NodeJS.Timeout | undefined
@@ -152,17 +146,8 @@ export function createRecordQueue (
     job.isHeavy = true
     const isAllowed = mayTakeHeavy(place)
     job.isEndless = weight === 'endless'
-    if (isAllowed && job.isEndless) limit(place, milliseconds - (performance.now() - place.begun))
+    if (isAllowed && job.isEndless) jobBounds.limit(place, milliseconds - (performance.now() - place.begun))
     send(place.child, { isAllowed })
-  }
-
-  /** Gives a job the time for its next file. */
-  function limit (place: ProcessPlace, most: number) {
-    const begun = performance.now()
-    const left = Math.max(0, Math.min(most, place.current?.isEndless === true ? all.pdfMilliseconds : milliseconds))
-    const before = processorMilliseconds(place.child.pid)
-    clearTimeout(place.timer)
-    place.timer = setTimeout(() => expire(place, performance.now() - begun, before), left)
   }
 
   /** Lets a job go on with its next file, unless another client waits for a process that this one holds. */
@@ -176,7 +161,7 @@ export function createRecordQueue (
       abandon(place, 'time', refusals.tooCostly('long'), { isAtBound: true })
       return
     }
-    if (isAllowed) limit(place, milliseconds)
+    if (isAllowed) jobBounds.limit(place, milliseconds)
     send(place.child, { isAllowed })
   }
 
@@ -212,29 +197,11 @@ export function createRecordQueue (
   }
 
   function begin (place: ProcessPlace, job: WaitingJob) {
-    stopTimers(place)
     place.current = job
-    place.begun = performance.now()
-    place.processorTimeBefore = processorMilliseconds(place.child.pid)
-    place.mostMemory = 0
-    place.timer = setTimeout(() => expire(place, milliseconds), milliseconds)
-    place.watch = setInterval(() => {
-      const now = residentMegabytes(place.child.pid)
-      place.mostMemory = Math.max(place.mostMemory, now)
-      if (now > all.residentMegabytes) {
-        abandon(place, 'memory', refusals.tooCostly('much memory'), { isAtBound: true })
-      }
-    }, WATCH)
+    jobBounds.watch(place)
     place.child.ref()
     place.child.channel?.ref()
     send(place.child, job.order)
-  }
-
-  /** Ends a job whose time is over. If other work kept the processors busy, it is to be sent again. */
-  function expire (place: ProcessPlace, most: number, before = place.processorTimeBefore) {
-    const used = (processorMilliseconds(place.child.pid) ?? Infinity) - (before ?? 0)
-    const isOwn = used >= most * LEAST_SHARE
-    abandon(place, 'time', isOwn ? refusals.tooCostly('long') : refusals.tooBusy(), { isAtBound: isOwn })
   }
 
   function finish (place: ProcessPlace, settle: (job: WaitingJob) => void, isAtBound = false) {
