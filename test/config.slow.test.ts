@@ -313,7 +313,7 @@ t.test('the process', async (t) => {
     const health = await answerOf(`http://127.0.0.1:${port}/healthz`)
     child.kill('SIGTERM')
 
-    t.same(health, { status: 'ok', build: { version: '1.0.0', commit: '4f2a9c1', time: '2026-11-20T09:00:00Z' } })
+    t.same(health, { status: 'ok', build: { version: '1.1.0', commit: '4f2a9c1', time: '2026-11-20T09:00:00Z' } })
     t.same(await exit, [0, null])
     t.equal(await stderr, '')
     t.match(await stdout, `Server listening at http://127.0.0.1:${port}`)

@@ -32,7 +32,7 @@ t.test("the protocol's own client", async (t) => {
       await client.connect(new StreamableHTTPClientTransport(new URL(`${address}/mcp`), options))
       t.teardown(() => client.close())
 
-      t.match(client.getServerVersion(), { title: 'Business-Readiness Service', version: '1.0.0' })
+      t.match(client.getServerVersion(), { title: 'Business-Readiness Service', version: '1.1.0' })
       await client.ping()
 
       // The client validates each result against the tool's output schema.
