@@ -38,20 +38,22 @@ export function ownerFileName ({ words }: RecordJobsData, { company }: BusinessR
   return company.shortName ?? company.name ?? words.steps.company.unnamed
 }
 
+interface PackageOptions { tool?: ToolAnswer | undefined, recipient?: string | undefined }
+
 /** The earliest time in a zip archive: equal records give equal archives. */
 const NO_TIME = new Date('1980-01-01T00:00:00')
 
 /**
  * Writes the documents for a broker as a zip archive, or as the result of an MCP tool. The files are stored, because
- * each is a zip archive itself.
+ * each is a zip archive itself. Each page of its PDF files names the recipient, if there is one.
  */
 export async function writeBrokerPackage (
-  data: RecordJobsData, record: BusinessRecord, tool?: ToolAnswer
+  data: RecordJobsData, record: BusinessRecord, { tool, recipient }: PackageOptions = {}
 ): Promise<Outcome> {
   const text = JSON.stringify(record)
   const files: Record<string, Uint8Array> = {}
   for (const { make, as, blind = false } of packagedDocuments(record)) {
-    const written = await runJob(data, { record: { text, form: 'json' }, make, as, blind, edition: 'buyer' })
+    const written = await runJob(data, { record: { text, form: 'json' }, make, as, blind, edition: 'buyer', ...recipient !== undefined && { recipient } })
     if ('faults' in written) return written
     files[written.fileName!] = written.body
   }

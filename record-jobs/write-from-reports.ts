@@ -34,5 +34,5 @@ export async function runWrite (data: RecordJobsData, job: WriteJob): Promise<Ou
 async function write (data: RecordJobsData, job: Wanted, record: RecordText): Promise<Outcome> {
   if (job.make !== BROKER_PACKAGE) return await runJob(data, { ...job, record })
   const read = readSentRecord(data, record)
-  return 'faults' in read ? read : await writeBrokerPackage(data, withState(read.record, data.standard.states), job.tool)
+  return 'faults' in read ? read : await writeBrokerPackage(data, withState(read.record, data.standard.states), { tool: job.tool })
 }

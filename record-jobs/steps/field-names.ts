@@ -12,6 +12,8 @@ export const MOST_SHOWN = 60
 
 /** The id of the table of customers, and what the button that begins it sends. */
 export const CUSTOMERS = 'customers'
+/** The field that says whom the next copy is for. */
+export const RECIPIENT = 'recipient'
 /** The field with the document of a report whose amounts are taken back. */
 export const TAKE_BACK = 'take-back'
 /** Prefix of the name of the field that says what becomes of words in copies without names, before the words. */

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { numberText } from '../../domain/record/edit/edit-record.ts'
-import { fieldId, VALUE } from './field-names.ts'
+import { MOST_RECIPIENT } from '../../schemas/sample/sample-file-queries.ts'
+import { fieldId, RECIPIENT, VALUE } from './field-names.ts'
 import type { StepContext } from './step-state.ts'
 
 interface FieldProps {
@@ -74,6 +75,15 @@ export function ChoiceField (props: ChoiceFieldProps) {
           <option key={one.value} value={one.value} selected={one.value === value}>{one.label}</option>
         ))}
       </select>
+    </Labeled>
+  )
+}
+
+/** A field for whom the next copy is for. It is on every page of a PDF, and the record does not keep it. */
+export function RecipientField ({ context: { words: { file: words }, state: { sent } } }: { context: StepContext }) {
+  return (
+    <Labeled id={RECIPIENT} label={words.recipient} isLabelHidden={false}>
+      <input type='text' id={RECIPIENT} name={RECIPIENT} value={sent?.get(RECIPIENT)} maxLength={MOST_RECIPIENT} autocomplete='off' />
     </Labeled>
   )
 }

@@ -19,6 +19,7 @@ import { documentFiles, recordDocuments } from '../../schemas/record/document-fi
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { contradictionsIn } from '../draft.ts'
 import { openPoints, type OpenPoints } from './open-points.ts'
+import { RecipientField } from './fields.tsx'
 import { ShowButton, ToDo } from './to-do.tsx'
 import type { StepContext } from './step-state.ts'
 
@@ -226,6 +227,7 @@ function Documents ({ context, contradictions }: MemorandumProps) {
   return (
     <details class='fold'>
       <summary><h2>{words.documents}</h2></summary>
+      <RecipientField context={context} />
       <ul class='file-documents'>
         {recordDocuments.filter((name) => name !== 'teaser' || record.company.state !== undefined).map((name) => (
           <li key={name}>

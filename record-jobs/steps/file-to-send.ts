@@ -17,15 +17,16 @@ export type WrittenForOwner = WrittenAnswer & ({ file: FileExtension | 'json' | 
 /**
  * Writes what the value of a button asks for: the record (`save`, `save:yaml`), a document on a page (`write:cim`) or
  * as a file (`write:cim.docx`, `write:cim.docx:buyer` for buyers, `write:cim.docx:blind` for buyers without names), the
- * package for a broker (`send:broker`), or a letter to a helper (`letter:cpa`). Returns undefined for any other value.
+ * package for a broker (`send:broker`), or a letter to a helper (`letter:cpa`). Each page of a PDF names the recipient,
+ * if there is one. Returns undefined for any other value.
  */
 export async function writeForOwner (
-  data: RecordJobsData, record: BusinessRecord, go: string
+  data: RecordJobsData, record: BusinessRecord, go: string, recipient?: string
 ): Promise<WrittenForOwner | { faults: RecordFault[] } | undefined> {
   const [verb, what = '', version] = go.split(':')
   switch (verb) {
     case 'save': return savedRecord(data, record, what === 'yaml' ? 'yaml' : 'json')
-    case 'send': return what === 'broker' ? withFile(await writeBrokerPackage(data, record), 'zip') : undefined
+    case 'send': return what === 'broker' ? withFile(await writeBrokerPackage(data, record, { recipient }), 'zip') : undefined
     case 'letter': return await letterFile(data, record, what)
     case 'write': {
       const [make, extension] = what.split('.')
@@ -33,7 +34,7 @@ export async function writeForOwner (
       const file = documentFiles[make].find((one) => one === extension)
       const job = { record: { text: JSON.stringify(record), form: 'json' as const }, make, as: file ?? 'html' as const }
       const edition = version === undefined ? 'proof' : 'buyer'
-      const written = await runJob(data, { ...job, edition, blind: version === 'blind' })
+      const written = await runJob(data, { ...job, edition, blind: version === 'blind', ...recipient !== undefined && { recipient } })
       if ('faults' in written) return written
       return file === undefined ? { ...written, document: make } : { ...written, file }
     }

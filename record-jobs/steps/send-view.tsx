@@ -7,6 +7,7 @@ import { letterText, mailLink, writeLetter } from './helper-letter.ts'
 import { openPoints, type OpenPoints } from './open-points.ts'
 import type { RecordReport } from '../../schemas/record/record-report.ts'
 import { REVEAL } from './field-names.ts'
+import { RecipientField } from './fields.tsx'
 import type { StepContext } from './step-state.ts'
 
 /** Everything the owner can send: the package for a broker, a letter to each helper, and his own file. */
@@ -33,6 +34,7 @@ export function SendView ({ context }: { context: StepContext }) {
         )}
         {record.company.state !== undefined && <Reveals words={words} revealed={report.revealed} />}
         {contradictions > 0 && <p class='notice warn'>{draftQuestion(file, contradictions)}</p>}
+        <RecipientField context={context} />
         <div class='actions'>
           <button type='submit' name='go' value='send:broker' {...confirmDraft(file, contradictions)}>{words.download}</button>
         </div>

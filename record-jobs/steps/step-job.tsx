@@ -4,12 +4,13 @@ import { readRecord, formOf, type RecordFault } from '../../domain/record/input/
 import { fileSteps, numberGroups, type FileStep, type NumberGroup } from '../../schemas/pages/record-steps-texts.ts'
 import { interviewScreens } from '../../schemas/record/interview-file.ts'
 import { RECORD_FORMAT, type BusinessRecord } from '../../schemas/record/business-record.ts'
+import { MOST_RECIPIENT } from '../../schemas/sample/sample-file-queries.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { boundAnswer } from '../answer-bound.ts'
 import type { RecordJobsData, WrittenAnswer } from '../job.tsx'
 import { applyStep } from './apply-step.ts'
 import { fieldsBefore, readAsked, readFiles, UNDO } from './carried-state.ts'
-import { CUSTOMERS, TAKE_BACK, VALUE } from './field-names.ts'
+import { CUSTOMERS, RECIPIENT, TAKE_BACK, VALUE } from './field-names.ts'
 import { groupOfPointer } from './number-groups.ts'
 import { raisedQuestions } from './open-questions.ts'
 import { StepPage } from './step-page.tsx'
@@ -53,7 +54,7 @@ export async function runStep (data: RecordJobsData, { form, today }: StepJob): 
   const context: StepContext = {
     bank, standard, today, words: words.steps, recordWords: words.record, state
   }
-  const written = isWrong(state) ? undefined : await writeForOwner(data, state.record, go)
+  const written = isWrong(state) ? undefined : await writeForOwner(data, state.record, go, recipientOf(fields))
   if (written !== undefined) return 'faults' in written ? written : { ...written, record: JSON.stringify(state.record) }
   const place = nextPlace(at, go, state)
   const body = new TextEncoder().encode(renderToString(<StepPage context={context} place={place} />))
@@ -87,6 +88,10 @@ function readCarried (text: string, trade: string | undefined, { bounds }: Recor
   const slug = companyTrades.find((one) => one === trade) ?? OTHER_TRADE
   return readRecord(JSON.stringify({ format: RECORD_FORMAT, asOf: today, company: { trade: slug } }), 'json', bounds)
 }
+
+/** Whom the next copy is for, or undefined. */
+const recipientOf = (fields: ReadonlyMap<string, string>): string | undefined =>
+  fields.get(RECIPIENT)?.trim().slice(0, MOST_RECIPIENT) || undefined
 
 const isStep = (text: string): text is FileStep => fileSteps.some((one) => one === text)
 const isGroup = (text: string): text is NumberGroup => numberGroups.some((one) => one === text)

@@ -45,7 +45,7 @@ export const RecordStepsTexts = words(
     file: words(
       'heading', 'noScore', 'short', 'earnings', 'blind', 'noEarnings', 'fix', 'fixNone', 'fixOne', 'show', 'documents', 'read',
       'ebitda', 'offer', 'offerStart', 'offerLender', 'offerPrice', 'offerNext', 'next', 'memorandum', 'getMemorandum', 'send', 'sendPoints', 'draftOne',
-      'keep', 'keepText', 'copyLink', 'numbers', 'numbersText', 'share', 'mail', 'print', 'yaml',
+      'keep', 'keepText', 'copyLink', 'numbers', 'numbersText', 'share', 'mail', 'print', 'yaml', 'recipient',
       'today',
       { old: ['date'], score: ['score'], proof: ['share'], fixText: ['count'], draft: ['count'], more: ['count'], earns: ['year'], offerProof: ['year', 'claimed', 'documented', 'difference'], offerMonday: ['next'], cases: words('claimed', 'documented', 'lender') }
     ),

@@ -1,10 +1,24 @@
 import { unzipSync } from 'fflate'
 import t, { type Test } from 'tap'
 import { parse } from 'yaml'
+import { loadPdfjs } from '../../../domain/import/pdf/load-pdfjs.ts'
 import { content } from '../../checked-content.ts'
 import { start } from '../../helper.ts'
 import { field, file } from './requests.ts'
 import { decoded, PROFIT, report, smallest, stepForms } from './step-forms.ts'
+
+/** The text of each page of a PDF. */
+async function textsOfPages (bytes: Buffer): Promise<string[]> {
+  const { getDocument } = await loadPdfjs()
+  const opened = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const texts: string[] = []
+  for (let page = 1; page <= opened.numPages; page++) {
+    const { items } = await (await opened.getPage(page)).getTextContent()
+    texts.push(items.map((item) => 'str' in item ? item.str : '').join(''))
+  }
+  await opened.loadingTask.destroy()
+  return texts
+}
 
 t.test('files and numbers in the steps of /record', async (t: Test) => {
   const app = await start(t)
@@ -223,7 +237,7 @@ t.test('files and numbers in the steps of /record', async (t: Test) => {
     t.match(mail, /^mailto:\?subject=Quill Hollow, Inc.: points to settle, May 29, 2026&body=Hello,/)
     t.ok(mail.length < 2200)
     t.notMatch(`${letter}${mail}`, '123-45-6789')
-    const press = (go: string) => send([field('record', JSON.stringify(contrary)), field('at', 'send'), field('go', go)])
+    const press = (go: string) => send([field('record', JSON.stringify(contrary)), field('at', 'send'), field('recipient', ' Lakeside Capital '), field('go', go)])
     const word = await press('letter:bookkeeper')
     t.match(word.headers, { 'content-type': /wordprocessingml/, 'content-disposition': /quill-hollow-inc-letter-bookkeeper-2026-05-29\.docx/ })
     t.match((await press('letter:nobody')).headers, { 'content-type': /html/ }, 'a letter to nobody is no letter')
@@ -240,8 +254,12 @@ t.test('files and numbers in the steps of /record', async (t: Test) => {
     t.ok(Object.keys(files).some((name) => !name.includes('quill')), 'a copy without names has none in its file name')
     for (const [name, bytes] of Object.entries(files)) {
       t.equal(Buffer.from(bytes.subarray(0, 2)).toString(), name.endsWith('.pdf') ? '%P' : 'PK')
+      if (name.endsWith('.pdf')) t.match(Buffer.from(bytes).toString('latin1'), 'Prepared for Lakeside Capital', name)
     }
     t.same((await press('send:broker')).rawPayload, broker.rawPayload)
+    const pages = await textsOfPages((await press('write:earnings.pdf')).rawPayload)
+    t.ok(pages.length > 1)
+    for (const [index, text] of pages.entries()) t.match(text, 'Prepared for Lakeside Capital', `page ${index + 1}`)
     const stateless = await take([field('record', JSON.stringify(smallest)), field('at', 'file'), field('go', 'send')])
     t.match(stateless.body, 'Without the state of your company, there is no copy without names.')
   })
