@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { importReports } from '../../domain/import/import-reports.ts'
 import { runJob, type Job } from '../../record-jobs/job.tsx'
 import { content } from '../checked-content.ts'
+import { postedCase } from '../domain/record/read-case.ts'
 import { recordJobsData } from '../record-jobs-data.ts'
 import { partsOf } from '../routes/record/zip-parts.ts'
 import type { Report } from '../suite/report.ts'
@@ -20,8 +21,7 @@ const versions: Record<string, Version> = {
   lender: { make: 'lender' }
 }
 type Pages = [least: number, most: number]
-const cases = 'test/domain/record/cases/'
-const caseOf = (name: string): Paper => JSON.parse(readFileSync(`${cases}${name}.json`, 'utf8'))
+const caseOf = (name: string): Paper => postedCase(name) as Paper
 const reports = ['01-qbo-pl-2026.csv', '06-qbo-balance-sheet.csv', '16-qbo-pl-year-to-date.csv']
 type Paper = typeof content.sample
 

@@ -10,6 +10,7 @@ import { cell } from '../../office/workbook.ts'
 import { runJob } from '../../record-jobs/job.tsx'
 import { documentFiles, type recordDocuments } from '../../schemas/record/document-files.ts'
 import { content } from '../checked-content.ts'
+import { postedCase } from '../domain/record/read-case.ts'
 import { recordJobsData } from '../record-jobs-data.ts'
 import { createReport } from '../suite/report.ts'
 import { changedInputChecks } from './changed-inputs.ts'
@@ -39,7 +40,7 @@ writeFileSync(join(directory, 'profile', 'user', 'registrymodifications.xcu'), S
 const records: Record<string, object> = {
   sample: content.sample,
   unfinished: parse(readFileSync('test/domain/record/unfinished.yaml', 'utf8')),
-  owners: JSON.parse(readFileSync('test/domain/record/cases/s-corp-pack-two-owners.json', 'utf8')),
+  owners: postedCase('s-corp-pack-two-owners'),
   contradictory: {
     ...content.sample,
     statements: {

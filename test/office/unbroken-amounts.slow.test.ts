@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import t from 'tap'
 import { viewDocument } from '../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../domain/record/prepared-record.ts'
@@ -10,13 +8,12 @@ import { CELL } from '../../office/word-page.ts'
 import { widestWidth } from '../../office/word-text-width.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { content } from '../checked-content.ts'
+import { caseNames, postedCase } from '../domain/record/read-case.ts'
 
 const documents = [['cim', 'buyer'], ['cim', 'proof'], ['lender'], ['earnings'], ['scorecard'], ['teaser']] as const
-const cases = join(import.meta.dirname, '../domain/record/cases')
 const records: Array<[string, BusinessRecord]> = [
   ['sample', content.sample],
-  ...readdirSync(cases).filter((name) => name.endsWith('.json')).map((name): [string, BusinessRecord] =>
-    [name, JSON.parse(readFileSync(join(cases, name), 'utf8'))])
+  ...caseNames.map((name): [string, BusinessRecord] => [name, postedCase(name)])
 ]
 
 t.test('no amount of a document breaks in the widest font that a reader may see', async (t) => {

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { writeDocument } from '../../../domain/record/documents/write-document.ts'
-import { readRecord } from '../../../domain/record/input/read-record.ts'
 import { writeReport } from '../../../domain/record/report/write-report.ts'
 import type { RecordTable } from '../../../schemas/record/record-entries.ts'
-import { bank, bounds, standard } from './sound.ts'
+import { readCase } from './read-case.ts'
+import { bank, standard } from './sound.ts'
 
 /** What the report and documents for a record in `cases/` must contain. */
 interface Case {
@@ -170,9 +169,8 @@ const cases: Record<string, Case> = {
 
 for (const [name, { finds = [], lacks = [], figures = [], cim = {} }] of Object.entries(cases)) {
   t.test(name, async (t) => {
-    const read = readRecord(readFileSync(new URL(`cases/${name}.json`, import.meta.url), 'utf8'), 'json', bounds)
-    if ('faults' in read) throw new Error(JSON.stringify(read.faults))
-    const { findings } = writeReport(read.record, bank, standard)
+    const record = readCase(name)
+    const { findings } = writeReport(record, bank, standard)
     const says = findings.filter(({ severity }) => severity !== 'missing')
       .map(({ severity, rule, path, message }) => `${severity} ${rule} ${path} ${message}`).join('\n')
     const has = (wanted: NonNullable<Case['finds']>[number]) => findings.some((finding) =>
@@ -181,12 +179,12 @@ for (const [name, { finds = [], lacks = [], figures = [], cim = {} }] of Object.
         : finding[member as 'rule'] === value))
     for (const wanted of finds) t.ok(has(wanted), `finds ${describe(wanted)} in\n${says}`)
     for (const unwanted of lacks) t.notOk(has(unwanted), `finds no ${describe(unwanted)} in\n${says}`)
-    const { tables } = writeDocument(read.record, bank, standard, 'financials').json as { tables: RecordTable[] }
+    const { tables } = writeDocument(record, bank, standard, 'financials').json as { tables: RecordTable[] }
     for (const [id, label, ...cells] of figures) {
       const row = tables.find((table) => table.id === id)?.rows.find((one) => one.label === label)
       t.strictSame(row?.cells.slice(0, cells.length), cells, `${id}, ${label}`)
     }
-    const memorandum = JSON.stringify(writeDocument(read.record, bank, standard, 'cim').json)
+    const memorandum = JSON.stringify(writeDocument(record, bank, standard, 'cim').json)
     for (const text of cim.has ?? []) t.match(memorandum, text)
     for (const text of cim.lacks ?? []) t.notMatch(memorandum, text)
   })

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { readRecord } from '../../../domain/record/input/read-record.ts'
 import { writeReport } from '../../../domain/record/report/write-report.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import { bank, bounds, standard } from './sound.ts'
+import { readCase } from './read-case.ts'
+import { bank, standard } from './sound.ts'
 
-const text = readFileSync(new URL('cases/clean-three-years.json', import.meta.url), 'utf8')
-const clean = (): BusinessRecord => (readRecord(text, 'json', bounds) as { record: BusinessRecord }).record
+const clean = (): BusinessRecord => readCase('clean-three-years')
 
 /** The first finding about a record after one of its numbers changes. */
 function leading (path: string, value: number) {

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import t from 'tap'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import { readRecord } from '../../../domain/record/input/read-record.ts'
 import { writeReport } from '../../../domain/record/report/write-report.ts'
-import { bank, bounds, sound, standard, verdictOf } from './sound.ts'
+import { readCase } from './read-case.ts'
+import { bank, sound, standard, verdictOf } from './sound.ts'
 
 /** The names of lines that a rule asks about. */
 const asked = (section: 'operating-expense' | 'revenue', names: string[]) => {
@@ -44,21 +43,18 @@ t.test('one event in two lines is asked about, also in other words or without an
 })
 
 t.test('a year in thousands is one finding, without those that only follow from it', async (t) => {
-  const read = readRecord(readFileSync(new URL('cases/clean-three-years.json', import.meta.url), 'utf8'), 'json', bounds)
-  if ('faults' in read) throw new Error('not read')
-  const { statements } = read.record
+  const record = readCase('clean-three-years')
+  const { statements } = record
   const all = [...statements!.lines!.map(({ amounts }) => amounts), ...Object.values(statements!.totals!)]
   for (const amounts of all as Array<Record<string, number>>) {
     amounts.FY2024 = Math.round(amounts.FY2024! / 1000)
   }
-  const { findings } = writeReport(read.record, bank, standard)
+  const { findings } = writeReport(record, bank, standard)
   t.match(findings[0], { rule: 'years-in-one-unit', message: /FY2024.*thousands/ })
 })
 
 t.test('a report with a finding does not say that there is nothing to check', async (t) => {
-  const read = readRecord(readFileSync(new URL('cases/no-add-backs.json', import.meta.url), 'utf8'), 'json', bounds)
-  if ('faults' in read) throw new Error('not read')
-  t.match(writeReport(read.record, bank, standard).summary, /^Little to check yet: /)
+  t.match(writeReport(readCase('no-add-backs'), bank, standard).summary, /^Little to check yet: /)
 })
 
 t.test('facts about one thing agree, in any order of words, and with the totals of the statement', async (t) => {

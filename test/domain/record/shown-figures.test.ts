@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
-import { readRecord } from '../../../domain/record/input/read-record.ts'
 import { createRuleContext, runRules } from '../../../domain/record/report/check-record.ts'
 import { balanceTables } from '../../../domain/record/tables/balance-tables.ts'
 import { earningsTables } from '../../../domain/record/tables/earnings-tables.ts'
@@ -8,14 +6,8 @@ import { unitOf, type DraftRow, type DraftTable } from '../../../domain/record/t
 import { statementTables } from '../../../domain/record/tables/statement-tables.ts'
 import { tieTables } from '../../../domain/record/tables/tie-tables.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import { bank, bounds, sample, sound, standard } from './sound.ts'
-
-const folder = new URL('cases/', import.meta.url)
-const fromFile = (name: string): BusinessRecord => {
-  const read = readRecord(readFileSync(new URL(name, folder), 'utf8'), 'json', bounds)
-  if ('faults' in read) throw new Error(JSON.stringify(read.faults))
-  return read.record
-}
+import { caseNames, readCase } from './read-case.ts'
+import { bank, sample, sound, standard } from './sound.ts'
 
 /** A record in which nothing agrees, and which includes rare members: several owners, returns, accounts and months. */
 function contradictory (): BusinessRecord {
@@ -42,7 +34,7 @@ const records: Array<[string, BusinessRecord]> = [
   ['a sound record', sound() as BusinessRecord],
   ['a record in which nothing agrees', contradictory()],
   ['the sample', sample],
-  ...readdirSync(folder).filter((name) => name.endsWith('.json')).map((name): [string, BusinessRecord] => [name, fromFile(name)])
+  ...caseNames.map((name): [string, BusinessRecord] => [name, readCase(name)])
 ]
 
 /** Rows that are sums of the rows above or entries shown as written, and that therefore show no figure. */
