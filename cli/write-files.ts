@@ -97,7 +97,7 @@ function fileNameFor (name: string, wanted: Wanted): string {
   const { as, make, blind = false, recipient, edition = defaultEdition(as) } = wanted as Exclude<Wanted, { as: 'zip' }>
   const marks = [
     ...make === 'cim' && edition !== defaultEdition(as) ? [edition] : [], ...blind && make !== 'teaser' ? ['blind'] : [],
-    ...recipient === undefined || as !== 'pdf' ? [] : [`for-${slugOf(recipient)}`]
+    ...recipient === undefined || !(as === 'pdf' || as === 'docx') ? [] : [`for-${slugOf(recipient)}`]
   ]
   return [name.split('.')[0], ...marks].join('-') + name.slice(name.indexOf('.'))
 }

@@ -18,6 +18,8 @@ export interface OfficeContent {
   words: { contents: string, picture: string, page: string }
   /** Who prepared the document, and whom a reader contacts. */
   people: string[]
+  /** Whom this copy is for, as a sentence on its cover and on every page. */
+  recipient?: string
   blocks: Block[]
 }
 

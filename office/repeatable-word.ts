@@ -1,18 +1,19 @@
 import { xmlMarkup } from '../domain/xml-text.ts'
 
-interface Properties { title: string, company: string, description: string, asOf: string }
+interface Properties { title: string, company: string, description: string, asOf: string, recipient?: string }
 
 /**
  * The core properties of a Word document (ECMA-376, part 2, section 11), dated by its record. The package would write
  * the present time, so two servers would give the same document different entity tags.
  */
-export function coreProperties ({ title, company, description, asOf }: Properties): string {
+export function coreProperties ({ title, company, description, asOf, recipient }: Properties): string {
   const time = `<dcterms:TIME xsi:type="dcterms:W3CDTF">${asOf}T00:00:00Z</dcterms:TIME>`
   return '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" ' +
     'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" ' +
     'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
     `<dc:title>${escaped(title)}</dc:title><dc:creator>${escaped(company)}</dc:creator>` +
+    (recipient === undefined ? '' : `<dc:subject>${escaped(recipient)}</dc:subject>`) +
     `<dc:description>${escaped(description)}</dc:description>` +
     time.replaceAll('TIME', 'created') + time.replaceAll('TIME', 'modified') + '</cp:coreProperties>'
 }

@@ -55,7 +55,7 @@ export async function writeWord (content: WordContent): Promise<Uint8Array<Array
 /** The sections of a document: the cover and contents, and one for each change between portrait and landscape. */
 function sectionsOf (docx: Docx, content: WordContent, builder: WordBuilder): ISectionOptions[] {
   const { Footer, Header, PageNumber, PageOrientation, Paragraph, SectionType, Tab, TabStopType, TextRun } = docx
-  const { company, title, description, date, cover, people, blocks, isShort, words } = content
+  const { company, title, description, date, cover, people, blocks, isShort, words, recipient } = content
   const line = (text: string, options: IParagraphOptions = {}) =>
     new Paragraph({ children: [new TextRun(xmlText(text))], ...options })
   const aligned = (style: string, width: number, first: string, second: string[]) => new Paragraph({
@@ -65,8 +65,11 @@ function sectionsOf (docx: Docx, content: WordContent, builder: WordBuilder): IS
   })
   const numbers: Record<string, string> = { page: PageNumber.CURRENT, pages: PageNumber.TOTAL_PAGES }
   const pageOfPages = words.page.split(/\{(\w+)\}/).map((part) => numbers[part] ?? part)
+  const forWhom = (options: IParagraphOptions) => recipient === undefined ? [] : [line(recipient, options)]
   const frameOf = (width: number) => ({
-    headers: { default: new Header({ children: [aligned('Header', width, company, [xmlText(title)])] }) },
+    headers: {
+      default: new Header({ children: [aligned('Header', width, company, [xmlText(title)]), ...forWhom({ style: 'Header' })] })
+    },
     footers: { default: new Footer({ children: [aligned('Footer', width, date, pageOfPages)] }) }
   })
   const [upright, landscape] = [frameOf(TEXT_WIDTH.twips), frameOf(TEXT_WIDTH.wide)]
@@ -82,6 +85,7 @@ function sectionsOf (docx: Docx, content: WordContent, builder: WordBuilder): IS
         line(title, { style: 'Subtitle' }),
         line(date),
         ...people.map((text) => line(text)),
+        ...forWhom({}),
         ...cover.map((text, index) => line(text, {
           style: 'Callout', ...(index === 0 && { spacing: { before: 3600, after: 120 } })
         })),

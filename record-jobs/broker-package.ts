@@ -45,7 +45,7 @@ const NO_TIME = new Date('1980-01-01T00:00:00')
 
 /**
  * Writes the documents for a broker as a zip archive, or as the result of an MCP tool. The files are stored, because
- * each is a zip archive itself. Each page of its PDF files names the recipient, if there is one.
+ * each is a zip archive itself. Each page of its Word and PDF files names the recipient, if there is one.
  */
 export async function writeBrokerPackage (
   data: RecordJobsData, record: BusinessRecord, { tool, recipient }: PackageOptions = {}

@@ -72,7 +72,7 @@ export interface Job {
   blind?: boolean
   /** The edition of the memorandum. Its format has a default. */
   edition?: Edition
-  /** Whom a PDF file is for, as its pages say. */
+  /** Whom a Word or PDF file is for, as its pages say. */
   recipient?: string
   /**
    * Writes the body as the result of an MCP tool: a short report, a document or the part of it that fits, or a Word or

@@ -7,7 +7,7 @@ import { financialsWorkbook, type WorkbookHead } from '../office/financials/fina
 import { dataRoomWorkbook, goldenRecordWorkbook, requestsWorkbook } from '../office/list-workbooks.ts'
 import type { ChartPicture } from '../office/word-blocks.ts'
 import { sourcesApart } from '../office/sources-apart.ts'
-import { oneLineBlock } from '../office/one-line-block.ts'
+import { oneLineBlock, onOneLine } from '../office/one-line-block.ts'
 import type { OfficeContent } from '../office/office-content.ts'
 import { loadPdfWriter } from '../office/pdf/load-pdf-writer.ts'
 import { writeWord } from '../office/word-document.ts'
@@ -33,7 +33,7 @@ interface OfficeSource {
   company: string
   /** Whether its readers are buyers or lenders. */
   isForBuyers: boolean
-  /** Whom this copy is for, in a PDF file. */
+  /** Whom this copy is for, in a Word or PDF file. */
   recipient?: string | undefined
 }
 
@@ -60,14 +60,14 @@ export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx'
     isShort: page.isShort ?? false,
     words,
     people: peopleOf(record.company, prose),
+    ...recipient !== undefined && { recipient: onOneLine(fillIn(prose.labels.preparedFor!, { who: recipient })) },
     blocks: sourcesApart(page.blocks.map(printedBlock).map(oneLineBlock), prose.labels.placesOfSources!)
   }
   if (as === 'docx') return await writeWord({ ...content, pictureOf: drawChart })
   const { writePdf } = await loadPdfWriter()
   return await writePdf({
     ...content,
-    drawingOf: (chart) => chart.bars.length > MOST_BARS ? undefined : chartShapes(chart),
-    ...recipient !== undefined && { recipient: fillIn(prose.labels.preparedFor!, { who: recipient }) }
+    drawingOf: (chart) => chart.bars.length > MOST_BARS ? undefined : chartShapes(chart)
   })
 }
 

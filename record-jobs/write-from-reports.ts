@@ -9,7 +9,7 @@ import { readSentRecord, runJob, type Job, type Outcome, type RecordJobsData, ty
 export type Reports = Pick<ImportJob, 'request' | 'today'>
 
 /** What to write: a report or a document, or the archive of documents for a broker. */
-export type Wanted = Omit<Job, 'record'> | Pick<Job, 'tool'> & { make: typeof BROKER_PACKAGE, as: 'zip' }
+export type Wanted = Omit<Job, 'record'> | Pick<Job, 'tool' | 'recipient'> & { make: typeof BROKER_PACKAGE, as: 'zip' }
 
 /** A job whose record may have to be made from reports first. */
 export type WriteJob = Wanted & { record: RecordText | Reports }
@@ -34,5 +34,5 @@ export async function runWrite (data: RecordJobsData, job: WriteJob): Promise<Ou
 async function write (data: RecordJobsData, job: Wanted, record: RecordText): Promise<Outcome> {
   if (job.make !== BROKER_PACKAGE) return await runJob(data, { ...job, record })
   const read = readSentRecord(data, record)
-  return 'faults' in read ? read : await writeBrokerPackage(data, withState(read.record, data.standard.states), { tool: job.tool })
+  return 'faults' in read ? read : await writeBrokerPackage(data, withState(read.record, data.standard.states), job)
 }

@@ -13,9 +13,8 @@ import { createWriter, type TextFrame } from './write-lines.ts'
 
 export { fontFiles }
 
-/** The content of a PDF file. `recipient` is whom this copy is for, as its pages say. */
+/** The content of a PDF file. */
 export interface PdfContent extends OfficeContent {
-  recipient?: string
   drawingOf: (chart: Chart) => ChartDrawing | undefined
 }
 

@@ -72,7 +72,7 @@ export interface McpSources {
      */
     write: (
       record: SentRecord,
-      wanted: { document: string, as: 'markdown' | 'json' | 'zip' | FileExtension, blind: boolean, edition?: Edition },
+      wanted: { document: string, as: 'markdown' | 'json' | 'zip' | FileExtension, blind: boolean, edition?: Edition, recipient?: string },
       answer: ToolAnswer,
       requester: Requester
     ) => Promise<Buffer>

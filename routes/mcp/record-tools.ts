@@ -86,8 +86,8 @@ export function recordTools ({ baseUrl, product, record: source }: McpSources): 
       input: writeRecordDocumentArguments(product.documents),
       output: WriteRecordDocumentResult,
       annotations: lookup,
-      run: ({ document, form = document === BROKER_PACKAGE ? 'zip' : 'markdown', blind = false, edition, skip = 0, embed = false, ...given }, { requester }) => {
-        const query = queryOf({ ...edition && { edition }, ...(blind && { blind: 'true' }) })
+      run: ({ document, form = document === BROKER_PACKAGE ? 'zip' : 'markdown', blind = false, edition, skip = 0, embed = false, for: recipient, ...given }, { requester }) => {
+        const query = queryOf({ ...edition && { edition }, ...(blind && { blind: 'true' }), ...recipient !== undefined && { for: recipient } })
         const address = `${baseUrl}${source.filesPath}/${document}.${form}${query}`
         const request = form === 'docx' || form === 'xlsx' || form === 'pdf' || form === 'zip'
           ? { request: `POST ${address} with the record as the body and its media type as Content-Type, or a form with the parts file, record and choices` }
@@ -99,7 +99,9 @@ export function recordTools ({ baseUrl, product, record: source }: McpSources): 
           skip,
           whole: `The whole document comes from POST ${baseUrl}${source.documentsPath}/${document}${query}.`
         }
-        const wanted = { document, as: form, blind, ...edition && { edition } }
+        const wanted = {
+          document, as: form, blind, ...edition && { edition }, ...recipient !== undefined && { recipient }
+        }
         return faultsTold(source.write(recordOf(given), wanted, answer, requester))
       }
     })

@@ -104,26 +104,32 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
       if (!recordFileNames.includes(file)) throw new ApiError('NOT_FOUND', UNKNOWN)
       if (documentFileNames.includes(file)) return await write(request, reply)
       const record = await recordOf(request, recordJobs.importLimits)
-      return await answerArchive(reply, recordJobs, record)
+      return await answerArchive(reply, recordJobs, record, recipientOf(request.query))
     }
   )
 
   async function write (request: FastifyRequest<Route>, reply: FastifyReply): Promise<FastifyReply> {
-    const { query: { blind = 'false', edition, for: recipient = '' } } = request
+    const { query: { blind = 'false', edition } } = request
     const document = addressed(request.params)
     const [name, extension] = document.split('.')
     const isFile = documentFileNames.includes(document)
     if (!isDocument(isFile ? name : document)) throw new ApiError('NOT_FOUND', UNKNOWN)
     if (blind !== 'true' && blind !== 'false') throw new ApiError('INVALID_PARAMETER', 'blind must be true or false.')
     if (edition !== undefined && !isEdition(edition)) throw new ApiError('INVALID_PARAMETER', 'edition must be proof or buyer.')
-    if (recipient.length > MOST_RECIPIENT) throw new ApiError('INVALID_PARAMETER', `for must have at most ${MOST_RECIPIENT} characters.`)
+    const forWhom = recipientOf(request.query)
     const record = await recordOf(request, recordJobs.importLimits)
     return await answerRecord(reply, recordJobs, record, name as DocumentName, {
-      extension: isFile ? extension as FileExtension : undefined, blind: blind === 'true', ...edition !== undefined && { edition }, ...recipient.trim() !== '' && { recipient: recipient.trim() }
+      extension: isFile ? extension as FileExtension : undefined, blind: blind === 'true', ...edition !== undefined && { edition }, ...forWhom
     })
   }
 }
 
 function addressed (params: Route['Params']): string {
   return 'file' in params ? params.file : params.document
+}
+
+/** Returns whom a file is for, if the query says so. Throws INVALID_PARAMETER for a name that is too long. */
+function recipientOf ({ for: recipient = '' }: Route['Querystring']): { recipient?: string } {
+  if (recipient.length > MOST_RECIPIENT) throw new ApiError('INVALID_PARAMETER', `for must have at most ${MOST_RECIPIENT} characters.`)
+  return recipient.trim() === '' ? {} : { recipient: recipient.trim() }
 }

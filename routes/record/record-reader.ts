@@ -71,7 +71,7 @@ export function createRecordReader (options: ReaderOptions) {
     },
     write: async (
       record: RecordOrReports,
-      { document, as, ...variant }: { document: string, as: Job['as'] | 'zip', blind: boolean, edition?: Edition },
+      { document, as, ...variant }: { document: string, as: Job['as'] | 'zip', blind: boolean, edition?: Edition, recipient?: string },
       tool: ToolAnswer,
       requester: Requester
     ): Promise<Buffer> => {
@@ -80,7 +80,10 @@ export function createRecordReader (options: ReaderOptions) {
 
       function wanted (): Wanted {
         boundRecord(record)
-        if (document === BROKER_PACKAGE && as === 'zip') return { make: document, as }
+        if (document === BROKER_PACKAGE && as === 'zip') {
+          const { recipient } = variant
+          return { make: document, as, ...recipient !== undefined && { recipient } }
+        }
         if (isDocument(document)) {
           const forms: ReadonlyArray<Job['as']> = ['json', 'markdown', 'html', ...documentFiles[document]]
           const form = forms.find((one) => one === as)

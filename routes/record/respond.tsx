@@ -52,9 +52,9 @@ export async function answerRecord (
 
 /** Sends the documents for a broker, made from a record, as a ZIP file. Throws as `answerRecord` does. */
 export async function answerArchive (
-  reply: FastifyReply, { engine, clientOf }: RecordJobs, record: WriteJob['record'] = NOTHING
+  reply: FastifyReply, { engine, clientOf }: RecordJobs, record: WriteJob['record'] = NOTHING, variant: Pick<Job, 'recipient'>
 ): Promise<FastifyReply> {
-  const made = await makeOrThrow(engine, { record, make: BROKER_PACKAGE, as: 'zip' }, requesterOf(reply, clientOf))
+  const made = await makeOrThrow(engine, { record, make: BROKER_PACKAGE, as: 'zip', ...variant }, requesterOf(reply, clientOf))
   reply.header('cache-control', 'no-store')
   return sendFile(reply, 'zip', made)
 }

@@ -90,9 +90,9 @@ export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles):
     },
     schema: {
       operationId: 'downloadSandboxFile',
-      summary: 'Download a document of the sample for Word or Excel',
+      summary: 'Download a document of the sample',
       description:
-        'A document of the fictional company, such as cim or teaser, as a file for Word, PDF (cim in the edition for buyers, unless edition=proof), Excel with live formulas, or CSV. Its address without the extension returns JSON, Markdown or HTML.',
+        'A document of the fictional company, such as cim or earnings, as Word, PDF (cim for buyers, unless edition=proof), Excel with live formulas, or CSV. Its address without the extension returns JSON, Markdown or HTML.',
       tags: ['Sandbox'],
       params: Type.Object({
         file: stringEnum(documentFileNames, {

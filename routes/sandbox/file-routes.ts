@@ -66,7 +66,7 @@ const shortDocuments = {
   lender: {
     operationId: 'getSandboxLenderSummary',
     summary: 'Read the sample lender summary',
-    description: 'Two pages about the fictional company for a bank: earnings, debt and coverage.'
+    description: 'Two pages about the fictional company for a bank: earnings, debt and coverage. The report on its earnings, for accountants, is at /api/public/sandbox/earnings.'
   }
 }
 

@@ -4,6 +4,7 @@ import type { BusinessRecord } from '../record/business-record.ts'
 import { ImportChoices, ImportRequestBody, MOST_CHOICES, MOST_FILES } from '../record/import.ts'
 import { BROKER_PACKAGE, recordDocuments } from '../record/document-files.ts'
 import { editions } from '../record/editions.ts'
+import { MOST_RECIPIENT } from '../sample/sample-file-queries.ts'
 import type { ServedQuestion } from '../record/interview-questions.ts'
 import { ShortReport } from '../record/short-report.ts'
 import { closed, entries, openObject, string, stringEnum, strings } from '../type-helpers.ts'
@@ -88,6 +89,7 @@ export const writeRecordDocumentArguments = (documents: Record<string, string>) 
       default: false,
       description: 'True to hide which company it is; needs company.state.'
     })),
+    for: Type.Optional(Type.String({ maxLength: MOST_RECIPIENT, description: 'Whom a Word or PDF file is for.' })),
     embed: Type.Optional(Type.Boolean({
       default: false,
       description: 'True to embed a larger file.'

@@ -52,12 +52,12 @@ export const EditionQuery = Type.Object(
   { additionalProperties: false }
 )
 
-/** Most characters of the name of the reader for whom a PDF file is. */
+/** Most characters of the name of the reader for whom a file is. */
 export const MOST_RECIPIENT = 60
 
 export const RecordFileQuery = Type.Object({
   ...EditionQuery.properties,
-  for: Type.Optional(Type.String({ maxLength: MOST_RECIPIENT, description: 'Whom a PDF is for, printed across its pages.', examples: ['Acme Capital'] }))
+  for: Type.Optional(Type.String({ maxLength: MOST_RECIPIENT, description: 'Whom a Word or PDF file is for, as its pages say.', examples: ['Acme Capital'] }))
 })
 
 export const FinancialsQuery = Type.Object(
