@@ -16,6 +16,7 @@ import { explainByProof, readByProof, type UnprovenReport } from './proof/read-b
 import { readTrialBalance } from './proof/read-trial-balance.ts'
 import { asked, finish, readStatement, withAssurance } from './read-statement.ts'
 import { Refusal } from './refusal.ts'
+import { hasTwoPages } from './scan/two-pages.ts'
 
 /** The entry of a file before it is read, and the table of lists. */
 interface Reading { empty: ParsedFile, lists: ListTable | undefined }
@@ -101,6 +102,7 @@ function readScannedForm (lines: TextLine[], { empty, lists }: Reading): ParsedF
 
 /** Reads pages with pictures. If their amounts do not add up, it reads them again, enlarged. */
 async function readPictures (pages: PdfPage[], reading: Reading): Promise<ParsedFile[]> {
+  if (pages.some(({ isScan, items }) => isScan && hasTwoPages(items))) throw twoPages()
   const first = attempt(pages, reading)
   if (isOpen(first) && pages.some(({ again }) => again)) {
     const larger: PdfPage[] = []
@@ -207,6 +209,9 @@ const NO_TEXT = 'This PDF has no text in it, and no picture of a page that can b
 
 const noReport = () => new Refusal('not-a-report', 'No report was found in this picture. If it shows another paper, keep it and tick it under Papers. ' +
   'If it shows a report, take the picture again: the whole page, flat, straight from above, in good light.')
+
+const twoPages = () => new Refusal('scan', 'Does this picture show two pages side by side? A row of one page may then run into the other, so nothing of it was used: ' +
+  'take a picture of each page by itself, and send both.')
 
 const noSums = () => new Refusal('scan', 'This paper has no sums that show whether it was read right from its picture. Nothing of it was used: ' +
   'download it as PDF, or enter its figures on the page of your numbers.')

@@ -68,6 +68,16 @@ t.test('an amount that only one likely misreading explains is proposed, and coun
   t.equal(settled.record.statements?.totals?.netIncome?.FY2025, 497_882)
 })
 
+t.test('two pages side by side in one picture are asked about, and nothing of them is used', async (t) => {
+  const other = layOut(statement, [340], { size: 9 }).map((text) => ({
+    ...text, ...text.x !== undefined && { x: text.x + 390 }, ...text.right !== undefined && { right: text.right + 390 }
+  }))
+  const picture = await drawPage([...layOut(statement, [340], { size: 9 }), ...other], {}, [792, 612])
+  const { file, record } = await importOne(toPng(picture))
+  t.match(file.refused, { code: 'scan', message: /two pages side by side\?/ })
+  t.notOk(record.statements)
+})
+
 t.test('a letter and an empty page are no report', async (t) => {
   const letter = Array.from({ length: 20 }, (_, row) => [`The tenant pays the rent of the shop on the first day of month ${row}, and keeps it clean.`])
   for (const texts of [layOut(letter, []), []]) {
