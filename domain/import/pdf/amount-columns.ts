@@ -9,8 +9,8 @@ const SAME_EDGE = 6
 /** Amounts that make a column. */
 const FEWEST = 2
 
-/** Whether a text is a share, as `% of income` or `% Change` has them. */
-export const isShare = (text: string): boolean => /^[-(]?[\d.,]+ ?%\)?$/.test(text)
+/** Whether a text is a share, as `% of income` or `% Change` has them. With one decimal it needs no sign. */
+export const isShare = (text: string): boolean => /^[-(]?(?:[\d.,]+ ?%|\d{1,3}\.\d)\)?$/.test(text)
 
 const isSure = ({ text }: LineCell): boolean =>
   isShare(text) || (/\d[.,]\d{2,3}(?!\d)/.test(text) && readAmount(text).is === 'amount')

@@ -40,6 +40,8 @@ export function gridOfLines (all: TextLine[]): Grid | undefined {
   const lines = all.map((line) => ({ ...line, cells: line.cells.filter(({ text }) => !BROWSER.test(text)) }))
     .filter(({ cells }) => cells.length > 0)
   const first = lines.findIndex((line) => amountsOf(line, bands).some(({ text }) => /[.,]\d/.test(text)))
+  const side = sideOf(lines.slice(first), bands)
+  if (side) return sidesOf(lines, bands, side)
   const heads = headsOf(lines.slice(0, first), bands)
   const start = heads.length === 0 ? first : lines.indexOf(heads[0]!)
   const above = lines.slice(0, start)
@@ -59,6 +61,34 @@ export function gridOfLines (all: TextLine[]): Grid | undefined {
     ].map((row, index) => ({ ...row, line: index + 1 }))
   }
 }
+
+/** The column of names beside the amounts of another table, as a balance sheet with two sides has it. */
+interface Side { after: number, left: number }
+
+/** Finds the column of names to the right of amounts, if most rows have a name there. */
+function sideOf (lines: TextLine[], bands: AmountColumn[]): Side | undefined {
+  return bands.slice(0, -1).flatMap(({ to }, after): Side[] => {
+    const isSide = ({ left, text }: LineCell) => left >= to && left < bands[after + 1]!.left && /[a-z]{2}/i.test(text)
+    const named = lines.filter(({ cells }) => cells.some(isSide))
+    return named.length * 2 > lines.length ? [{ after, left: to }] : []
+  })[0]
+}
+
+/** The lines of a report with two tables side by side as a grid, each with its names and amounts. */
+const sidesOf = (lines: TextLine[], bands: AmountColumn[], { after, left }: Side): Grid => ({
+  rows: lines.map((line, index) => {
+    const names = line.cells.filter((cell) => !isInColumn(cell, bands))
+    const joined = (among: LineCell[]) =>
+      among.length === 0 ? undefined : { text: among.map(({ text }) => text).join(' ') }
+    const own = amountsOf(line, bands)
+    const amounts = bands.map((_, band) => joined(own.filter((cell) => bandOf(cell, bands) === band)))
+    const cells = [
+      joined(names.filter((cell) => cell.left < left)), ...amounts.slice(0, after + 1),
+      joined(names.filter((cell) => cell.left >= left)), ...amounts.slice(after + 1)
+    ]
+    return { ...rowOf(line, cells), line: index + 1 }
+  })
+})
 
 /** Throws a Refusal if a page has amounts without names. A total may have none. */
 function guardNames (rows: TextLine[], bands: AmountColumn[]): void {

@@ -11,6 +11,8 @@ const WORDS: Array<[RegExp, OtherUse]> = [
 /** Share of the rows of a column that must agree with what it is. */
 const MOST_AGREE = 0.9
 const FEWEST = 3
+/** Amounts above are no percent, in hundredths. */
+const MOST_PERCENT = 1_000_00
 /** Maximum number of amount columns that are compared with each other. */
 const MOST_COMPARED = 30
 
@@ -26,6 +28,10 @@ export function usesOfAmounts (rows: ReportRow[], labels: string[]): Array<Other
       else if (columns.some((other) => other !== column && isOpen(other) && isPercentOf(rows, column, other))) uses[column] = 'percent'
       else if (isDifference(rows, column, columns.filter((other) => other !== column && isOpen(other)))) uses[column] = 'change'
     }
+  }
+  for (const column of columns.filter(isOpen)) {
+    const others = columns.filter((other) => other !== column && isOpen(other))
+    if (isPlain(labels[column]!) && isShareOfChange(rows, column, others)) uses[column] = 'percent'
   }
   return uses
 }
@@ -48,12 +54,24 @@ function isPercentOf (rows: ReportRow[], column: number, other: number): boolean
     const [share, amount] = [amounts[column], amounts[other]]
     return share === undefined || amount === undefined ? [] : [{ share, amount }]
   })
-  if (pairs.length < FEWEST || pairs.some(({ share }) => Math.abs(share) > 1_000_00)) return false
+  if (pairs.length < FEWEST || pairs.some(({ share }) => Math.abs(share) > MOST_PERCENT)) return false
   const base = pairs.find(({ share, amount }) => (share === 100_00 || share === 1_00) && Math.abs(amount) > 100_00)
   if (!base) return false
   const agreeing = pairs.filter(({ share, amount }) =>
     Math.abs(share - base.share * amount / base.amount) <= base.share / 100)
   return agreeing.length >= pairs.length * MOST_AGREE
+}
+
+/** Whether a column is the change from one column to another, in percent or as a share of it. */
+function isShareOfChange (rows: ReportRow[], column: number, others: number[]): boolean {
+  const filled = rows.filter(({ amounts }) => amounts[column] !== undefined)
+  if (filled.length < FEWEST || filled.some(({ amounts }) => Math.abs(amounts[column]!) > MOST_PERCENT)) return false
+  const isOf = (one: number, other: number) => [100_00, 1_00].some((whole) => filled.filter(({ amounts }) => {
+    const [before, after, share] = [amounts[other] ?? 0, amounts[one] ?? 0, amounts[column]!]
+    const change = before === 0 ? 0 : whole * (after - before) / Math.abs(before)
+    return Math.abs(Math.abs(share) - Math.abs(change)) <= whole / 150
+  }).length >= filled.length * MOST_AGREE)
+  return others.some((one) => others.some((other) => one !== other && isOf(one, other)))
 }
 
 /** The column that is the sum of all others, of which there are at least two. */
@@ -66,9 +84,11 @@ export function sumColumn (rows: ReportRow[]): number | undefined {
         amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0) === 2 * (amounts[column] ?? 0)))
 }
 
-/** Whether a column is one of the others less another. */
+/** Whether a column is one of the others less another. It has smaller amounts than both, as a change has. */
 function isDifference (rows: ReportRow[], column: number, others: number[]): boolean {
-  return others.some((one) => others.some((other) => {
+  const sizeOf = (place: number) => rows.reduce((sum, { amounts }) => sum + Math.abs(amounts[place] ?? 0), 0)
+  const larger = others.filter((other) => sizeOf(other) > sizeOf(column))
+  return larger.some((one) => larger.some((other) => {
     if (one === other) return false
     const filled = rows.filter(({ amounts }) => amounts[one] !== undefined || amounts[other] !== undefined)
     const agreeing = filled.filter(({ amounts }) =>

@@ -32,7 +32,7 @@ const isAmountCell = (cell: GridCell | undefined): boolean => cell !== undefined
 const isYear = (cell: GridCell): boolean => /^(?:(?:fye?|cy|year) ?)?'?(?:19|20)\d\d$/i.test(textOf(cell)) || cell.date !== undefined
 const isDay = (cell: GridCell): boolean => /^\d{1,2}\/\d{1,2}\/(?:\d\d|\d{4})$/.test(textOf(cell))
 const isName = (cell: GridCell | undefined): boolean =>
-  cell !== undefined && cell.date === undefined && /[a-z]{2}|[a-z]&[a-z]/i.test(cell.text) && readAmount(cell.text).is !== 'amount'
+  cell !== undefined && cell.date === undefined && /[a-z]{2}|[a-z][&/][a-z]/i.test(cell.text) && readAmount(cell.text).is !== 'amount'
 
 /** Whether a row has a name and an amount, so that it is one of the table and not a title or a heading. */
 const isEntry = ({ cells }: GridRow): boolean => cells.some(isName) &&
@@ -141,7 +141,7 @@ function joined (amounts: Place[], body: GridRow[], heads: GridRow[]): Place[] {
     const last = result.at(-1)
     const both = last ? body.filter((row) => isFilled(row, last) && isFilled(row, place)).length : 0
     const isApart = last && !(isHeaded(last) && isHeaded(place)) &&
-      both * 3 < body.filter((row) => isFilled(row, last) || isFilled(row, place)).length
+      both * 2 <= body.filter((row) => isFilled(row, last) || isFilled(row, place)).length
     if (isApart) last.push(...place)
     else result.push([...place])
   }
@@ -172,25 +172,33 @@ function rowsOf (named: NamedRow[]): ReportRow[] {
   }))
 }
 
+/** The heading of years down the rows, with the day on which each ends: `Fiscal year ended June 30`. */
+const YEARS_DOWN = /^(?:(?:fiscal )?(?:years?|period|fye?)(?: end(?:ed|ing)?)?(?<day>(?: on)? [a-z]{3,9}\.? \d{1,2}| \d{1,2}\/\d{1,2})?)?$/i
+const SHARE = /%|\bpercent|\bpct\b|\bratio\b/i
+
 /** Turns a table with years down its rows: each column becomes a row. Returns undefined for other tables. */
 export function turned (grid: Grid): Grid | undefined {
-  const head = grid.rows.findIndex(({ cells }) => /^(?:(?:fiscal )?(?:years?|period|fye?)(?: end(?:ed|ing)?)?)?$/i.test(textOf(cells[0])) &&
-    cells.slice(1).filter(isName).length > 2)
+  const head = grid.rows.findIndex(({ cells }) =>
+    YEARS_DOWN.test(textOf(cells[0])) && cells.slice(1).filter(isName).length > 2)
   if (head === -1) return undefined
   const years = grid.rows.slice(head + 1).filter(({ cells }) => cells[0] && (isYear(cells[0]) || isDay(cells[0])))
   if (years.length === 0) return undefined
   const names = grid.rows[head]!
+  const day = YEARS_DOWN.exec(textOf(names.cells[0]))?.groups?.day
+  const endOf = (cell: GridCell) => day !== undefined && /^\d{4}$/.test(textOf(cell))
+    ? { text: day.includes('/') ? `Year ended${day}/${textOf(cell)}` : `Year ended${day}, ${textOf(cell)}` }
+    : cell
   const place = (row: GridRow, column: number) => addressOf(row, column)
   return {
     ...grid,
     rows: [
       ...grid.rows.slice(0, head),
-      { line: names.line, cells: [undefined, ...years.map(({ cells }) => cells[0])] },
+      { line: names.line, cells: [undefined, ...years.map(({ cells }) => endOf(cells[0]!))] },
       ...inOrder(names.cells.slice(1).map((cell, index): GridRow => ({
         line: names.line + index + 1,
         place: place(years.at(-1)!, index + 1),
         cells: [cell, ...years.map(({ cells }) => cells[index + 1])]
-      })))
+      })).filter(({ cells }) => !SHARE.test(textOf(cells[0]))))
     ]
   }
 }

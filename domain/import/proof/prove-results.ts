@@ -114,7 +114,7 @@ function walk (
       const results = isHeaded && !isNamedResult(row.name) ? [] : resultsOf(state, term, { isNamed, unit, rows })
       const isForced = mayDiffer && isNamed && results.length === 0 && !state.forced
       return [
-        leafOf(state, term, isNamedResult(row.name) || row.name === ''),
+        leafOf(state, term, (isNamedResult(row.name) || row.name === '') && !isAlone(state, row.name)),
         ...results,
         ...isForced ? forcedOf(state, term, rows) : []
       ]
@@ -163,6 +163,10 @@ function termsOf (open: Open | undefined): Term[] {
   for (let one = open; one; one = one.below) terms.push(one.term)
   return terms.reverse()
 }
+
+/** Whether a row is named as a total of rows that the paper does not print: a result is right above it. */
+const isAlone = ({ open }: State, name: string): boolean =>
+  open?.term.parts !== undefined && (totalTarget(name) ?? '') !== '' && computedKind(name) === undefined && !RESULT.test(name)
 
 const leafOf = (state: State, term: Term, isNamed: boolean): State => ({
   ...state,

@@ -4,6 +4,7 @@ import { amountOf } from '../layout/read-frame.ts'
 import { centsIn } from '../other/table.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
 import { totalTarget } from '../tree/row-names.ts'
+import { withSigns } from './sign-letters.ts'
 
 /** Debits and credits of a trial balance, or one column in which credits are negative. */
 export interface TrialColumn {
@@ -64,11 +65,12 @@ const isText = (cell: GridCell | undefined): boolean => /[a-z]{2}/i.test(textOf(
  * lists.
  */
 export function findTrialTable (grid: Grid): TrialTable | undefined {
-  const { rows } = grid
-  const head = rows.slice(0, HEAD_WITHIN).findIndex(({ cells }) => pairsOf(cells).length > 0 && !cells.some(isDateHead))
-  const above = head === -1 ? rows.slice(0, HEAD_WITHIN) : rows.slice(0, head)
+  const head = grid.rows.slice(0, HEAD_WITHIN).findIndex(({ cells }) =>
+    pairsOf(cells).length > 0 && !cells.some(isDateHead))
+  const above = grid.rows.slice(0, head === -1 ? HEAD_WITHIN : head)
   const titles = [...above.flatMap(({ cells }) => cells.map(textOf)), ...grid.printHeader ?? []].filter((text) => text !== '')
   if (head === -1 && ![...titles, grid.sheet ?? ''].some((title) => TITLE.test(title))) return undefined
+  const rows = head === -1 ? withSigns(grid.rows) : grid.rows
   const all = head === -1 ? signedColumns(rows) : pairedColumns(rows, head)
   const columns = finalOf(all)
   if (columns.length === 0) return undefined
@@ -83,8 +85,9 @@ interface Pair { debit: number, credit: number }
 function pairsOf (cells: GridRow['cells']): Pair[] {
   const columnsWith = (pattern: RegExp) => cells.flatMap((cell, column) =>
     pattern.test(textOf(cell)) && textOf(cell).length <= MOST_HEAD ? [column] : [])
-  const credits = columnsWith(CREDIT)
-  const debits = columnsWith(DEBIT)
+  // A column headed `Dr/Cr` says which of both the amount before it is.
+  const credits = columnsWith(CREDIT).filter((column) => !DEBIT.test(textOf(cells[column])))
+  const debits = columnsWith(DEBIT).filter((column) => !CREDIT.test(textOf(cells[column])))
   return debits.length === credits.length
     ? debits.map((debit, index) => ({ debit, credit: credits[index]! })).slice(0, MOST_TRIAL_COLUMNS)
     : []
@@ -141,9 +144,10 @@ function signedColumns (all: GridRow[]): TrialColumn[] {
     const sum = values.reduce((total, value) => total + value, 0)
     if (values.length < 4 || sum !== 0 || values.every((value) => value >= 0)) return []
     const first = rows.findIndex(({ cells }) => isAmount(cells[column]))
-    const row = rows.slice(0, first).findLast(({ cells }) =>
-      textOf(cells[column]) !== '' && cells.slice(0, column).some(isText))
-    const label = row?.cells[column]?.date ?? textOf(row?.cells[column])
+    const labelOf = ({ cells }: GridRow) => cells[column]?.date ?? textOf(cells[column])
+    const row = rows.slice(0, first).findLast((one) => labelOf(one) !== '' &&
+      (one.cells.slice(0, column).some(isText) || readPeriod(labelOf(one)) !== undefined))
+    const label = row ? labelOf(row) : ''
     const span = readPeriod(label)
     return [{ debit: column, at: row ? addressOf(row, column) : '', label, ...span && { span } }]
   })

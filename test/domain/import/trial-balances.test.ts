@@ -30,6 +30,8 @@ const STYLES: Array<[name: string, csv: string]> = [
   ['types', `Trial Balance\nGreenway LLC\nAs at 31 December 2025\n\nAccount Code,Account,Account Type,Debit - Year to date,Credit - Year to date\n${rows(([number, name, type, value]) => `${number},${name},${type},${sides(value)}`)}\n,Total,,${BOTH}\n`],
   ['a worksheet', `Greenway LLC\nTrial balance worksheet\n${DAY}\n,,Unadjusted,,Adjustments,,Adjusted trial balance,\nNo.,Account,Debit,Credit,Debit,Credit,Debit,Credit\n` +
     `${rows(([number, name,, value]) => `${number},${name},${number === '1000' ? `1,,"41,199.00",,${sides(value)}` : `${sides(value)},,,${sides(value)}`}`)}\n,Totals,${usd(DEBITS)},${usd(DEBITS)},,,${BOTH}\n`],
+  ['letters behind the balance', `Greenway LLC\nTrial Balance\n${DAY}\nNo.,Account,Balance\n${rows(([number, name,, value]) => `${number},${name},${usd(Math.abs(value)).replace(/"$/, value > 0 ? ' Dr"' : ' CR"')}`)}\n`],
+  ['letters in a column of their own', `Greenway LLC\nTrial Balance\n${DAY}\nAccount,Balance,Dr/Cr\n${rows(([, name,, value]) => `${name},${usd(Math.abs(value))},${value > 0 ? 'Dr' : 'Cr'}`)}\n`],
   ['credits below zero', `Greenway LLC\nWorking trial balance\n"Year ended December 31, 2025"\nAcct,Description,Final\n${rows(([number, name,, value]) => `${number},${name},${value}`)}\n,Totals,0.00\n,Net (income) loss,-72400\n`],
   ['headings', 'Greenway LLC\nTrial Balance\n"for the year ended December 31, 2025"\nAccounts,Debits,Credits\n' + ['Asset', 'Liability', 'Equity', 'Revenue', 'Direct costs', 'Expense', 'Other income']
     .map((type) => `${type === 'Liability' ? 'Liabilities' : type === 'Revenue' ? 'Income' : type === 'Direct costs' ? 'Cost of sales' : type === 'Equity' ? type : `${type}s`}\n${rows(([, name,, value]) => `${name},${sides(value)}`, ACCOUNTS.filter(([,, one]) => one === type))}`).join('\n') + `\nTotals,${BOTH}\n`]
@@ -65,4 +67,10 @@ t.test('a year that ends in another month, and a balance after the year was clos
   t.match(june.questions.find(({ kind }) => kind === 'period'), { ask: /Which period/ })
   const closed = await importOne(`Greenway LLC\nPost-closing trial balance\n${DAY}\nAccount,Debit,Credit\nChecking,"5,000.00",\nCommon stock,,"1,000.00"\nRetained earnings,,"4,000.00"\n,"5,000.00","5,000.00"\n`)
   t.match(closed.record.statements, { lines: undefined, balanceSheets: [{ date: '2025-12-31', equity: 5000 }] })
+})
+
+t.test('two days of balances with a sign are two balance sheets', async (t) => {
+  const { record } = await importOne(`Greenway LLC\nTrial balance comparison\n,12/31/2025,12/31/2024\n${rows(([, name,, value]) => `${name},${value},${name === 'Operating checking' ? value - 1000 : name === 'Common stock' ? value + 1000 : value}`)}\nTotal,0,0\n`)
+  t.same(record.statements?.balanceSheets?.map(({ date, assets }) => [date, assets.find(({ name }) => name === 'Operating checking')?.amount]),
+    [['2024-12-31', 40_200], ['2025-12-31', 41_200]])
 })

@@ -1,0 +1,144 @@
+import t from 'tap'
+import { importOne } from './read-one.ts'
+import { widthOf, writePdf, type PlacedText } from './pdf/write-pdf.ts'
+
+const cellsOf = (text: string): string[][] => text.trim().split('\n').map((line) => line.split('|'))
+const csv = (text: string): string => cellsOf(text).map((cells) =>
+  cells.map((cell) => cell.includes(',') ? `"${cell}"` : cell).join(',')).join('\n') + '\n'
+
+/** Prints cells at their columns: a text begins at the left of its column, an amount ends at its right edge. */
+function pdf (text: string, columns: Array<{ x: number } | { right: number }>): Uint8Array {
+  const texts = cellsOf(text).flatMap((cells, row) => cells.flatMap((cell, column): PlacedText[] => {
+    const place = columns[column]!
+    const x = 'x' in place ? place.x : place.right - widthOf(cell, 9)
+    return cell === '' ? [] : [{ text: cell, x, y: 60 + row * 14 }]
+  }))
+  return new Uint8Array(writePdf([{ texts }]))
+}
+
+const YEARS_DOWN = `Bluff Heating Inc\nHistorical Income Summary
+Fiscal year ended June 30|Service revenue|Install revenue|Total revenue|Parts|Technicians|Total COGS|Gross profit|GP %|Office wages|Rent|Total SG&A|Operating profit|Interest|Net income
+2024|455,900|351,600|807,500|219,700|205,800|425,500|382,000|47.3%|148,400|37,200|185,600|196,400|6,800|189,600
+2025|498,300|402,100|900,400|246,100|224,900|471,000|429,400|47.7%|158,300|38,400|196,700|232,700|5,500|227,200`
+const NOT_ITEMIZED = `Project Maple\nFinancial Summary
+|FYE 12/31/2024|TTM 12/31/2025
+Gross Revenue|1,040,600|1,121,300
+Cost of Goods|452,900|480,700
+Gross Profit|587,700|640,600
+Total Operating Expenses|421,400|447,900
+Net Operating Income|166,300|192,700
+Normalizing entries
+Officer auto|8,800|9,100
+Non-recurring roof repair|14,300|-
+Total normalizing entries|23,100|9,100
+Adjusted EBITDA|189,400|201,800
+Adjusted EBITDA margin|18.2%|18.0%`
+const TWO_YEARS = `Foxglove Sweeps LLC\nStatements of Income\nFor the Years Ended December 31, 2025 and 2024
+|2025|%|2024|%|Change|%
+Sweeping|312,300|61.0|298,900|62.4|13,400|4.5
+Liners|200,000|39.0|180,000|37.6|20,000|11.1
+Total revenues|512,300|100.0|478,900|100.0|33,400|7.0
+Crew|121,400|23.7|115,600|24.1|5,800|5.0
+Parts|80,000|15.6|75,000|15.7|5,000|6.7
+Total direct costs|201,400|39.3|190,600|39.8|10,800|5.7
+Gross profit|310,900|60.7|288,300|60.2|22,600|7.8
+Office wages|139,400|27.2|133,700|27.9|5,700|4.3
+Insurance|33,000|6.4|33,000|6.9|0|0.0
+Total operating expenses|172,400|33.7|166,700|34.8|5,700|3.4
+Operating income|138,500|27.0|121,600|25.4|16,900|13.9
+Interest|(4,800)|(0.9)|(5,900)|(1.2)|1,100|18.6
+Net income|133,700|26.1|115,700|24.2|18,000|15.6`
+const unmarked = (heads: string): string => TWO_YEARS.replace('|2025|%|2024|%|Change|%', heads)
+const SEVEN = [{ x: 40 }, ...[220, 260, 330, 370, 440, 490].map((right) => ({ right }))]
+const INNER = `Foxglove Sweeps LLC\nIncome Statement\nFor the Period January 1, 2025 through December 31, 2025
+Revenue||
+Sweeping|$ 312,300|
+Installation|200,000|$ 512,300
+Cost of revenue||
+Crew, including payroll taxes and||
+workers' compensation|121,400|
+Parts|80,000|201,400
+Gross profit||310,900
+Operating expenses||
+Office wages|139,400|
+Insurance|33,000|172,400
+Income from operations||138,500
+Other income (expense)||
+Interest|(4,800)|
+Depreciation|(12,000)|(16,800)
+Net income||$ 121,700`
+const INNER_YEARS: Year[] = [['FY2025', 512_300, 201_400, 172_400, 121_700]]
+const BOTH: Year[] = [['FY2025', 512_300, 201_400, 172_400, 133_700], ['FY2024', 478_900, 190_600, 166_700, 115_700]]
+
+type Year = [year: string, revenue: number, costOfWork: number, operating: number, netIncome: number]
+const STATEMENTS: Array<[shape: string, file: string | Uint8Array, years: Year[]]> = [
+  ['fiscal years down the rows, with a column of percents', csv(YEARS_DOWN), [['FY2025', 900_400, 471_000, 196_700, 227_200], ['FY2024', 807_500, 425_500, 185_600, 189_600]]],
+  ['expenses only as a total, and a recast in other words', csv(NOT_ITEMIZED), [['FY2025', 1_121_300, 480_700, 447_900, 192_700], ['FY2024', 1_040_600, 452_900, 421_400, 166_300]]],
+  ['percents with one decimal in a PDF', pdf(TWO_YEARS, SEVEN), BOTH],
+  ['percents without a heading in a PDF', pdf(unmarked('|2025||2024||Change|'), SEVEN), BOTH],
+  ['only years as headings in a PDF', pdf(unmarked('|2025||2024|||'), SEVEN), BOTH],
+  ['percents without a heading', csv(unmarked('|2025||2024||Change|')), BOTH],
+  ['only years as headings', csv(unmarked('|2025||2024|||')), BOTH],
+  ['years only in the title', csv(unmarked('||||||')), BOTH],
+  ['accounts in an inner column, two in each group', csv(INNER), INNER_YEARS],
+  ['accounts in an inner column of a PDF', pdf(INNER, [{ x: 40 }, { right: 380 }, { right: 470 }]), INNER_YEARS]
+]
+
+for (const [shape, file, years] of STATEMENTS) {
+  t.test(`a statement as preparers and brokers lay it out: ${shape}`, async (t) => {
+    const { record, file: { proof } } = await importOne(file)
+    const lines = record.statements?.lines ?? []
+    const sum = (year: string, ...sections: string[]) => lines.filter(({ section }) => sections.includes(section))
+      .reduce((all, { amounts }) => all + (amounts[year] ?? 0), 0)
+    for (const [year, revenue, costOfWork, operating, netIncome] of years) {
+      const found = [sum(year, 'revenue'), sum(year, 'cost-of-work'), sum(year, 'operating-expense')]
+      t.same(found, [revenue, costOfWork, operating])
+      t.equal(revenue - costOfWork - operating - sum(year, 'depreciation', 'interest'), netIncome)
+    }
+    t.same(new Set(lines.flatMap(({ amounts }) => Object.keys(amounts))), new Set(years.map(([year]) => year)))
+    t.equal(proof?.held, proof?.of)
+  })
+}
+
+const THREE_DATES = `Quarry Concrete Co.\nComparative Balance Sheets
+|Dec 31 2025|Dec 31 2024
+Cash in bank|81,400|66,900
+A/R|162,300|151,300
+Total current|243,700|218,200
+Equipment|510,000|480,000
+Less A/D|(322,000)|(288,000)
+Net equipment|188,000|192,000
+Total|431,700|410,200
+A/P|73,100|69,800
+Equipment loans|97,000|135,000
+Total debt and payables|170,100|204,800
+Capital stock|10,000|10,000
+Retained earnings|251,600|195,400
+Total|431,700|410,200`
+const SIDES = `Quarry Concrete Co.\nBalance Sheet\nAs of December 31, 2025
+ASSETS||LIABILITIES AND EQUITY|
+Current assets||Current liabilities|
+Cash|81,400|Accounts payable|73,100
+Receivables|162,300|Accrued wages|2,000
+Total current assets|243,700|Total current liabilities|75,100
+Equipment, net|188,000|Equipment loans|95,000
+||Members' capital|261,600
+Total assets|$431,700|Total liabilities and equity|$431,700`
+
+for (const [shape, file] of [
+  ['letters for receivables and payables', csv(THREE_DATES)],
+  ['two sides of a PDF', pdf(SIDES, [{ x: 40 }, { right: 280 }, { x: 320 }, { right: 560 }])]
+] as const) {
+  t.test(`a balance sheet as preparers lay it out: ${shape}`, async (t) => {
+    const { record: { statements }, file: { proof } } = await importOne(file)
+    const sheet = statements?.balanceSheets?.find(({ date }) => date === '2025-12-31')
+    const total = (items: Array<{ amount: number }> = []) => items.reduce((all, { amount }) => all + amount, 0)
+    t.same([total(sheet?.assets), total(sheet?.liabilities), sheet?.equity], [431_700, 170_100, 261_600])
+    t.equal(proof?.held, proof?.of)
+  })
+}
+
+t.test('a row named as a total that no rows make is not counted as an account', async (t) => {
+  const { record } = await importOne(csv(THREE_DATES.replace('Cash in bank|81,400', 'Cash in bank|80,000').replace('A/R|162,300', 'A/R|160,000')))
+  t.equal(record.statements, undefined)
+})
