@@ -11,7 +11,7 @@ import { enterLoanPayments, LOAN_PAYMENT, loanAnswers, loanYears } from './loan-
 import { answerShare, SHARE, shareAnswers } from '../ledger/share-questions.ts'
 import { withinLine, type AppliedChoice } from './within-line.ts'
 import { RECURRING, setRecurring } from './recurring-questions.ts'
-import { HIRED_MANAGER, payrollTaxOn, replaceOwner, taxAddBackId, taxedPay } from './owner-cost-questions.ts'
+import { HIRED_MANAGER, ownersPaidBy, payrollTaxOn, replaceOwner, taxAddBackId, taxedPay } from './owner-cost-questions.ts'
 import {
   joinBases, joinTwoLines, moveLine, removeTaxReturn, returnQuestionId, setItemKind, sideOfItem
 } from './change-record.ts'
@@ -156,8 +156,9 @@ function addBack (draft: BusinessRecord, line: RecordLine, choice: AppliedChoice
   if (others.length >= MOST_ADJUSTMENTS) {
     throw new ChoiceError(place, `${quote(question)} would be add-back ${others.length + 1}: a record holds ${MOST_ADJUSTMENTS}.`)
   }
-  const taxNow = tax ? [{ ...tax, amounts: payrollTaxOn(adjustment.amounts) }] : []
-  statements.adjustments = [...others, adjustment, ...taxNow]
+  statements.adjustments = [...others, adjustment]
+  if (!tax) return
+  statements.adjustments.push({ ...tax, amounts: payrollTaxOn(adjustment.amounts, ownersPaidBy(draft, line.id)) })
 }
 
 /** The owner's reason for an add-back. An earlier one stays if none is sent. */
@@ -180,7 +181,7 @@ function addBackTax (draft: BusinessRecord, line: string, choice: ImportChoice, 
   if (others.length >= MOST_ADJUSTMENTS) {
     throw new ChoiceError(place, `${quote(choice.question)} would be add-back ${others.length + 1}: a record holds ${MOST_ADJUSTMENTS}.`)
   }
-  const computed = payrollTaxOn(taxed.pay.amounts)
+  const computed = taxed.tax
   statements.adjustments = [...others, {
     id,
     name: `Payroll tax on ${taxed.pay.name}`,

@@ -30,25 +30,37 @@ const adjustmentsOf = ({ statements }: BusinessRecord): RecordAdjustment[] => st
 /** The id of the add-back of the payroll tax on an owner's pay. */
 export const taxAddBackId = (line: string): string => `tax-on-${line}`
 
-/** Returns the employer's payroll tax on an owner's pay by fiscal year, in dollars. */
-export const payrollTaxOn = (pay: Record<string, number>): Record<string, number> =>
+/**
+ * Returns the employer's payroll tax on the pay of owners by fiscal year, in dollars. Each owner has a limit of their
+ * own; that they are paid alike is an assumption, which the question shows.
+ */
+export const payrollTaxOn = (pay: Record<string, number>, owners = 1): Record<string, number> =>
   Object.fromEntries(Object.entries(pay).filter(([, amount]) => amount > 0).map(([year, amount]) => {
-    const base = WAGE_BASES[year.replace(/\D/g, '')] ?? Infinity
+    const base = owners * (WAGE_BASES[year.replace(/\D/g, '')] ?? Infinity)
     return [year, roundToCents(Math.min(amount, base) * SOCIAL_SECURITY + amount * MEDICARE)]
   }))
 
+/** Returns how many owners an add-back of pay is the pay of. */
+export function ownersPaidBy (draft: BusinessRecord, id: string): number {
+  const { whole, paidBack } = describeOwnerPay(draft)
+  return whole.length === 1 && adjustmentsOf(draft)[whole[0]!]!.id === id ? Math.max(1, paidBack) : 1
+}
+
+/** The pay of owners that is added back, their number, the account of payroll taxes, and the tax by fiscal year. */
+interface TaxedPay { account: RecordLine, pay: RecordAdjustment, owners: number, tax: Record<string, number> }
+
 /**
- * Returns the account of payroll taxes and the add-back of an owner's wage, or undefined if the books have no account
- * for these taxes or the wage is not added back.
+ * Returns the account of payroll taxes, the add-back of the wage of owners, and the tax on it, or undefined if the
+ * books have no account for these taxes or the wage is not added back.
  */
-export function taxedPay (
-  draft: BusinessRecord, lineId: string
-): { account: RecordLine, pay: RecordAdjustment } | undefined {
+export function taxedPay (draft: BusinessRecord, lineId: string): TaxedPay | undefined {
   const lines = draft.statements?.lines ?? []
   const account = lines.find((line) => isBorne(line) && PAYROLL_TAX.test(line.name))
   const wage = lines.find(({ id }) => id === lineId)
   const pay = adjustmentsOf(draft).find(({ line, kind, id }) => line === lineId && id === lineId && kind === 'owner-pay')
-  return account && pay && wage && account !== wage && isOwnerWage(wage.name) ? { account, pay } : undefined
+  if (!account || !pay || !wage || account === wage || !isOwnerWage(wage.name)) return undefined
+  const owners = ownersPaidBy(draft, pay.id)
+  return { account, pay, owners, tax: payrollTaxOn(pay.amounts, owners) }
 }
 
 /** Asks whether the payroll tax on the owner's own pay, computed here, is in the books. */
@@ -64,9 +76,10 @@ function payrollTaxQuestions (draft: BusinessRecord): ImportQuestion[] {
           kind: 'payroll-tax',
           line,
           name: `Payroll tax on ${name}`,
-          amounts: payrollTaxOn(found.pay.amounts),
+          amounts: found.tax,
           ask: 'Does the business pay this tax on your own pay?',
-          why: `When your pay ends, so does the tax on it: 6.2% Social Security up to the yearly limit and 1.45% Medicare, which is in "${found.account.name}".`,
+          why: `When your pay ends, so does the tax on it: 6.2% Social Security up to the yearly limit and 1.45% Medicare, which is in "${found.account.name}".` +
+            (found.owners > 1 ? ` It is computed for ${found.owners} owners who are paid the same; if they are not, enter another amount.` : ''),
           options: [
             { value: 'all', label: 'Yes, add it back' }, { value: 'part', label: 'Yes, but another amount for the year', needs: 'amounts' as const },
             { value: 'none', label: 'No, I am not on the payroll' }
@@ -100,25 +113,29 @@ const ofOwner = (number: number): string => NTH[number - 2] ?? `${number}th`
 const marketId = (number: number): string => `market-pay-of-owner-${number}`
 
 /**
- * Asks what the work of each further owner would cost if the pay of several is added back: SDE counts the pay of one
- * working owner, and a buyer has to pay somebody for the work of the others.
+ * Asks what the work of each further owner would cost, whether the books pay all of them or one: SDE counts the pay of
+ * one working owner, and a buyer has to pay somebody for the work of the others.
  */
 function furtherOwnerQuestions (draft: BusinessRecord): ImportQuestion[] {
   const ownerPay = describeOwnerPay(draft)
-  if (!isPayOfSeveral(ownerPay)) return []
+  const { owners, paidBack } = ownerPay
+  const isUnpaidBeside = paidBack > 0 && owners > paidBack
+  if (!isPayOfSeveral(ownerPay) && !isUnpaidBeside) return []
   const adjustments = adjustmentsOf(draft)
   const known = new Set(adjustments.map(({ id }) => id))
   const years = [...new Set(ownerPay.whole.flatMap((place) => Object.keys(adjustments[place]!.amounts)))].toSorted()
   const pay = Object.fromEntries(years.map((year) =>
     [year, roundToCents(ownerPay.whole.reduce((sum, place) => sum + (adjustments[place]!.amounts[year] ?? 0), 0))]))
-  const further = Array.from({ length: ownerPay.paidBack - 1 }, (_one, place) => place + 2)
+  const further = Array.from({ length: Math.max(owners, paidBack) - 1 }, (_one, place) => place + 2)
   return further.filter((number) => !known.has(marketId(number))).map((number) => ({
     id: `${HIRED_MANAGER}.${number}`,
     kind: 'hired-manager',
     name: `The work of the ${ofOwner(number)} owner; the pay of all owners`,
     amounts: pay,
     ask: `What would you pay someone to do the work of the ${ofOwner(number)} owner for a year?`,
-    why: 'The pay of more than one owner is added back. A buyer who works here replaces only one of them, and must pay somebody for the rest.',
+    why: isUnpaidBeside
+      ? `The record names ${owners} owners, and the pay of ${paidBack} is added back. A buyer who works here replaces only one of them, and must pay somebody for the rest. Enter 0 for an owner who does not work here, or whose pay stays in the books at market.`
+      : 'The pay of more than one owner is added back. A buyer who works here replaces only one of them, and must pay somebody for the rest.',
     options: [
       { value: 'market', label: 'I enter the cost for the year', needs: 'market' as const }, { value: 'none', label: 'I do not know yet' }
     ]
@@ -132,7 +149,7 @@ export function replaceOwner ({ statements }: BusinessRecord, number: number, ma
     id: marketId(number),
     name: `Market pay for the work of the ${ofOwner(number)} owner`,
     kind: 'to-market',
-    amounts: Object.fromEntries(Object.entries(market).map(([year, amount]) => [year, -amount]))
+    amounts: Object.fromEntries(Object.entries(market).map(([year, amount]) => [year, 0 - amount]))
   }]
 }
 

@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { ImportChoice } from '../../../schemas/record/import.ts'
 import { usdAndCents } from '../../number-format.ts'
-import { payrollTaxOn, taxedPay } from './owner-cost-questions.ts'
+import { taxedPay } from './owner-cost-questions.ts'
 
 /** A choice, and whether a part of it is more than its line, so that it is asked again. */
 export type AppliedChoice = ImportChoice & { isAskedAgain?: boolean }
@@ -16,7 +16,7 @@ export function withinLine (
   const { question, answer, amounts } = choice
   const taxed = question.startsWith('payroll-tax.') ? taxedPay(draft, question.slice('payroll-tax.'.length)) : undefined
   const line = taxed
-    ? { name: `the tax on ${taxed.pay.name}`, amounts: payrollTaxOn(taxed.pay.amounts) }
+    ? { name: `the tax on ${taxed.pay.name}`, amounts: taxed.tax }
     : draft.statements?.lines?.find(({ id }) => question === `add-back.${id}`)
   if (!line || answer !== 'part' || !amounts) return choice
   const isMore = ([year, amount]: [string, number]) => amount > Math.abs(line.amounts[year] ?? Infinity)

@@ -1,4 +1,6 @@
 import type { PreparedRecord } from '../prepared-record.ts'
+import type { InterviewQuestion } from '../../../schemas/record/interview-file.ts'
+import { rentApart, TOLD_RENT } from '../ledger/told-rent.ts'
 import type { Release } from '../release-phase.ts'
 import { storedAnswer, storedFact, storedTable } from './stored-answers.ts'
 import { sentencesOf } from './story-sentences.ts'
@@ -8,15 +10,23 @@ interface StoryClaim { text: string, facts: string[] }
 
 /**
  * Returns what the answers of the interview say in sections of the memorandum, one claim for each answer. Left out:
- * what waits for a later phase, and lists whose table is shown. `tables` has the ids of the tables of the section.
+ * what waits for a later phase, a rent that the books contradict, and lists whose table is shown. `tables` has the ids
+ * of the tables of the section.
  */
 export function storyClaims (
-  { record, index: { interview } }: PreparedRecord, release: Release, sections: string[], tables: readonly string[] = []
+  { record, ledger, index: { interview } }: PreparedRecord,
+  release: Release,
+  sections: string[],
+  tables: readonly string[] = []
 ): StoryClaim[] {
   const asked = interview.questions.filter((question) => question.sections.some((id) => sections.includes(id)))
+  const isRentApart = rentApart(record, ledger) !== undefined
+  const isContradicted = ({ count }: InterviewQuestion['fields'][number]) => isRentApart && count?.id === TOLD_RENT
   return asked.flatMap((question) => {
-    const answer = storedAnswer(record, interview, question)
-    if (!answer) return []
+    const stored = storedAnswer(record, interview, question)
+    if (!stored) return []
+    const contradicted = question.fields.filter(isContradicted).map(({ id }) => [id, ''])
+    const answer = { ...stored, fields: { ...stored.fields, ...Object.fromEntries(contradicted) } }
     const factOf = (field: string) => storedFact(record, question.id, field === 'rows' ? undefined : field)
     const table = question.list?.table === 'open-issues' ? 'open-issues' : storedTable(record, interview, question)?.id
     const isShown = (field: string) => field === 'rows' && table !== undefined && tables.includes(table)

@@ -1,8 +1,6 @@
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 import { usd } from '../../number-format.ts'
-import { together } from '../ledger/add-amounts.ts'
-import { isPremisesRent } from '../ledger/needed-costs.ts'
-import { THRESHOLDS } from '../ledger/thresholds.ts'
+import { rentApart } from '../ledger/told-rent.ts'
 
 const neededCost: Rule = {
   id: 'needed-cost-stays',
@@ -39,23 +37,18 @@ const toldRent: Rule = {
   question: 'premises-rights',
   request: 'R10.01',
   fix: 'Compare the lease with the books, and correct the one that is wrong. If the rent has changed since, say from when.',
-  check ({ record: { counts = [] }, statements: { lines = [] }, ledger }, verdict) {
-    verdict.countChecked(counts.length)
-    const place = counts.findIndex(({ id }) => id === 'monthly-rent')
-    const month = Object.entries(counts[place]?.values ?? {}).toSorted(([a], [b]) => a < b ? -1 : 1).at(-1)
-    const { lastYear = '', calendar } = ledger
-    const booked = together(lines.flatMap((line, index) =>
-      isPremisesRent(line) ? ledger.linesInOrder[index]![lastYear] ?? [] : []))
-    if (!month || !booked || calendar.yearOf(lastYear).isShort) return
-    const told = 12 * month[1]
-    if (Math.abs(told - booked.amount) <= booked.amount * THRESHOLDS.toldRentApart.value / 100) return
+  check ({ record, ledger }, verdict) {
+    verdict.countChecked(record.counts?.length ?? 0)
+    const apart = rentApart(record, ledger)
+    if (!apart) return
+    const { place, day, month, told, booked } = apart
     verdict.report({
-      path: `/counts/${place}/values/${month[0]}`,
-      message: `You said that the rent is ${usd(month[1])} a month, which is ${usd(told)} for a year. ` +
-        `The books have ${usd(booked.amount)} in ${lastYear}.`,
+      path: `/counts/${place}/values/${day}`,
+      message: `You said that the rent is ${usd(month)} a month, which is ${usd(told)} for a year. ` +
+        `The books have ${usd(booked.amount)} in ${ledger.lastYear}.`,
       expected: `about ${usd(Math.round(booked.amount / 12))} a month`,
-      found: usd(month[1]),
-      involves: [`/counts/${place}/values/${month[0]}`, ...booked.involves]
+      found: usd(month),
+      involves: [`/counts/${place}/values/${day}`, ...booked.involves]
     })
   }
 }

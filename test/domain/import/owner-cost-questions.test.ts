@@ -35,6 +35,32 @@ t.test('Social Security ends at its yearly limit', async (t) => {
   t.match(questions.find(({ kind }) => kind === 'payroll-tax'), { amounts: { FY2025: 176100 * 0.062 + 2900 } })
 })
 
+t.test('of two owners whose pay is one line, each has a yearly limit of Social Security', async (t) => {
+  const first = await ask([pay], 250000)
+  const record = { ...first.record, company: { ...first.record.company, owners: 2 } }
+  const { questions } = await importReports({ files: [], record, today: '2026-05-29', choices: [pay] })
+  const question = questions.find(({ kind }) => kind === 'payroll-tax')
+  t.match(question, { amounts: { FY2025: 19125 }, why: /2 owners who are paid the same/ })
+  const taxed = await importReports({
+    files: [], record, today: '2026-05-29', choices: [pay, { question: 'payroll-tax.officer-salary', answer: 'all' }]
+  })
+  t.match(taxed.record.statements?.adjustments?.find(({ id }) => id.startsWith('tax-on')), { amounts: { FY2025: 19125 } })
+})
+
+t.test('the work of a second owner is asked about if the books pay one of two', async (t) => {
+  const first = await ask([{ ...pay, question: 'add-back.officer-salary' }])
+  const record = { ...first.record, company: { ...first.record.company, owners: 2 } }
+  record.statements!.adjustments![0]!.name = 'Officer salary - Dana'
+  const more = (choices: NonNullable<ImportRequest['choices']>) => importReports({ files: [], record, today: '2026-05-29', choices })
+  const { questions } = await more([])
+  t.match(questions.find(({ id }) => id === 'hired-manager.2'), { ask: /second owner/, why: /names 2 owners, and the pay of 1/ })
+  const known = await more([{ question: 'hired-manager.2', answer: 'market', market: { FY2025: 45_000 } }])
+  t.equal(createLedger(known.record).totals.sde.FY2025?.amount, 650_000 + 100_000 - 45_000)
+  const none = await more([{ question: 'hired-manager.2', answer: 'market', market: { FY2025: 0 } }])
+  t.equal(createLedger(none.record).totals.sde.FY2025?.amount, 750_000)
+  t.notOk(none.questions.some(({ id }) => id === 'hired-manager.2'), 'an owner who does not work here')
+})
+
 t.test('the cost of a hired manager is asked, with help to find it', async (t) => {
   const { questions } = await ask([pay])
   const question = questions.find(({ id }) => id === 'hired-manager')

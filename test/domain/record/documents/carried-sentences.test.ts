@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
+import { applyStory } from '../../../../domain/import/questions/apply-story.ts'
 import { viewDocument, type DocumentName } from '../../../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
 import { pageToMarkdown } from '../../../../html/record-documents/document-markdown.ts'
@@ -25,6 +26,20 @@ t.test('an add-back of a kind that does not say why has the owner\'s reason or n
     t.match(written(record), /Hilltop Inn, \$1,653\. Proof will follow\./, kind)
     record.statements!.adjustments.at(-1)!.reason = 'My sister stayed there'
     t.match(written(record), /Hilltop Inn, \$1,653: in the owner.s words, .My sister stayed there/, kind)
+  }
+  t.end()
+})
+
+t.test('a rent that the owner tells is printed unless the books have another one', (t) => {
+  for (const [month, isTold] of [[1200, true], [2000, false]] as const) {
+    const record = structuredClone(sound()) as unknown as BusinessRecord
+    Object.assign(record.statements!.lines![4]!, { name: 'Shop rent' })
+    const told = applyStory(record, standard.interview, [
+      { question: 'interview.premises', values: [{ tenure: 'rent', size: '4,200', rent: `$${month}`, until: 'May 2029' }] }
+    ], record.asOf).record
+    const text = written(told)
+    t.equal(/rent is \$[\d,]+ a month/i.test(text), isTold, String(month))
+    t.match(text, 'lease ends in May 2029', 'what else was told stays')
   }
   t.end()
 })
