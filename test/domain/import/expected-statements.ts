@@ -22,8 +22,11 @@ const text = readFileSync(new URL('statements/expected.json', import.meta.url), 
 export const expectedStatements = JSON.parse(text) as Record<string, ExpectedStatement>
 
 /** Checks what a file of a statement gives against the figures of the paper. */
-export async function holdsStatement (t: Assertions, bytes: Uint8Array, want: ExpectedStatement): Promise<void> {
-  const { file, record, questions } = await importOne(bytes)
+export async function holdsStatement (
+  t: Assertions, bytes: Uint8Array, want: ExpectedStatement
+): ReturnType<typeof importOne> {
+  const read = await importOne(bytes)
+  const { file, record, questions } = read
   const { lines = [], balanceSheets = [] } = record.statements ?? {}
   const sum = (year: string, ...sections: string[]) => lines.filter(({ section }) => sections.includes(section))
     .reduce((all, { amounts }) => all + (amounts[year] ?? 0), 0)
@@ -57,4 +60,5 @@ export async function holdsStatement (t: Assertions, bytes: Uint8Array, want: Ex
     t.ok(questions.some((question) => question.name === claim), `asks about ${claim}`)
     t.ok(lines.filter((line) => line.name === claim).length < 2, `${claim} is one account`)
   }
+  return read
 }
