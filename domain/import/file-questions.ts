@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { ImportChoice, ImportQuestion } from '../../schemas/record/import.ts'
 import { slugOf } from '../slug.ts'
+import { readAmount } from './amount.ts'
 import { readAnswered } from './lists/open-columns.ts'
 import { isSameCompany } from './same-company.ts'
 import type { ColumnRole, ParsedFile } from './parsed-file.ts'
@@ -42,12 +43,12 @@ export function settleFiles (parsed: ParsedFile[], record: BusinessRecord | unde
   return { files, questions, done }
 }
 
-/** Returns the answer to a question, checked against its values. */
-function answersOf (choices: ImportChoice[]): (id: string, values: string[]) => string | undefined {
+/** Returns the answer to a question, checked against its values, if they are given. */
+function answersOf (choices: ImportChoice[]): (id: string, values?: string[]) => string | undefined {
   return (id, values) => {
     const place = choices.findIndex(({ question }) => question === id)
     const answer = choices[place]?.answer
-    if (answer !== undefined && !values.includes(answer)) {
+    if (answer !== undefined && values && !values.includes(answer)) {
       throw new ChoiceError(place, `${JSON.stringify(id.slice(0, 80))} takes ${values.join(' or ')}.`)
     }
     return answer
@@ -113,14 +114,25 @@ function leftOut ({ name, place, layout, kind, company, basis, printedAt, sheet 
   }
 }
 
-/** Asks which amount is wrong in a file of which a total does not come out, and takes the file with the answer. */
+/** The amount that an owner typed for the row that we read wrong, in cents. */
+function centsIn (text: string): number | undefined {
+  const read = readAmount(text)
+  return read.is === 'amount' ? read.cents : undefined
+}
+
+/**
+ * Asks which amount is wrong in a file of which a total does not come out, and takes the file with the answer: one of
+ * the rows, or the amount that one of them has on paper.
+ */
 function settleTotal (
   file: ParsedFile, answerTo: ReturnType<typeof answersOf>, done: Set<string>, questions: ImportQuestion[]
 ): ParsedFile {
   if (!file.unproven) return file
   const { name, ask, proposal, proposals } = file.unproven
   const id = `total.${slugOfFile(file)}`
-  const answer = answerTo(id, [...proposals.map(({ value }) => value), 'none'])
+  const typed = answerTo(id)
+  const amounts = typed === undefined ? [] : proposals.filter(({ to }) => to !== undefined && to === centsIn(typed))
+  const answer = amounts.length === 1 ? amounts[0]!.value : answerTo(id, [...proposals.map(({ value }) => value), 'none'])
   if (answer !== undefined) {
     done.add(id)
     return proposals.find(({ value }) => value === answer)?.file ?? file
@@ -133,7 +145,7 @@ function settleTotal (
     why: `Nothing of "${file.name}" is counted until you say which amount is wrong. Each answer makes every total come out.`,
     ...proposal !== undefined && { proposal },
     options: [
-      ...proposals.map(({ value, label }) => ({ value, label })), { value: 'none', label: 'Something else: leave the file out' }
+      ...proposals.map(({ value, label, row }) => ({ value, label, ...row && { row } })), { value: 'none', label: 'Something else: leave the file out' }
     ]
   })
   return file

@@ -1,9 +1,11 @@
 import type { ImportKind, ImportLayout } from '../../schemas/record/import.ts'
+import type { Cents } from './amount.ts'
 import type { GridRow } from './grid/grid.ts'
 import type { Column } from './layout/classify-columns.ts'
 import type { Basis } from './layout/read-titles.ts'
 import type { Reconciled } from './ledger/reconcile-ledger.ts'
 import type { LedgerFile } from './ledger/transaction.ts'
+import type { ScannedRow } from './pdf/page-text.ts'
 import type { TaxReturn } from './pdf/read-tax-return.ts'
 import type { DaySpan } from './period.ts'
 import type { Assurance } from './proof/assurance.ts'
@@ -64,7 +66,8 @@ export interface Unproven {
   proof: { held: number, of: number }
   /** The value of the likeliest. */
   proposal?: string
-  proposals: Array<{ value: string, label: string, file: ParsedFile }>
+  /** `to` is the amount that the changed row has, and `row` is where it is in the picture. */
+  proposals: Array<{ value: string, label: string, to?: Cents, row?: ScannedRow, file: ParsedFile }>
 }
 
 export type ColumnRole = 'date' | 'amount' | 'name'

@@ -6,9 +6,9 @@ import { readPaper } from './lists/read-paper.ts'
 import { readActivity } from './other/read-activity.ts'
 import type { ActivityFile, ParsedFile } from './parsed-file.ts'
 import { guardPdfTotals } from './pdf/guard-pdf-totals.ts'
-import { gridOfLines } from './pdf/pdf-grid.ts'
+import { gridOfLines, placeOfLine } from './pdf/pdf-grid.ts'
 import { readScannedReturn, readTaxReturn } from './pdf/read-tax-return.ts'
-import type { PdfPage } from './pdf/page-text.ts'
+import type { PdfPage, ScannedRow } from './pdf/page-text.ts'
 import { statementPages } from './pdf/statement-pages.ts'
 import { guardLetters, linesOfPages, textOfLine, type TextLine } from './pdf/text-lines.ts'
 import { isProven } from './proof/is-proven.ts'
@@ -143,10 +143,16 @@ function readScanned (lines: TextLine[], reading: Reading): ParsedFile {
   const list = readList(grid, reading)
   if (list && isProvenList(list)) return { ...empty, ...list, layout: 'pdf' }
   const explained = explainByProof(grid, { isScan: true })
-  if (explained && explained.proposals.length > 0) return asPdf(asked(explained, empty, { isScan: true }))
+  if (explained && explained.proposals.length > 0) {
+    return asPdf(asked(explained, empty, { isScan: true, rows: rowsInPictures(lines) }))
+  }
   if (explained) throw doesNotComeOut(explained)
   throw list ? listDiffers() : noReport()
 }
+
+/** Where each line is in its picture, by its place in the file. */
+const rowsInPictures = (lines: TextLine[]): Map<string, ScannedRow> =>
+  new Map(lines.flatMap((line) => line.row ? [[placeOfLine(line), line.row]] : []))
 
 /** The lines of a picture as a grid, or undefined if amounts have no name: then they are not what a report has. */
 function gridOfScan (lines: TextLine[]): Grid | undefined {

@@ -1,3 +1,4 @@
+import { readAmount } from '../../domain/import/amount.ts'
 import { importReports, type ImportRequest } from '../../domain/import/import-reports.ts'
 import { ChoiceError } from '../../domain/import/questions/apply-choices.ts'
 import { withNumbers } from '../../domain/import/record/canonical-order.ts'
@@ -50,9 +51,11 @@ export async function withReports (
   for (const [{ question, answer }, { message, isFar }] of refused) {
     // A file that is left out need not be sent again.
     if (question.startsWith('company.') && answer === 'other' && names.has(question)) continue
-    const reason = fileQuestionKinds.some((kind) => question.startsWith(`${kind}.`))
-      ? steps.reports.period
-      : isFar ? steps.faults.far : neededBy(answer ?? '') ? steps.faults.choices : undefined
+    const reason = question.startsWith('total.') && readAmount(answer ?? '').is === 'amount'
+      ? steps.faults.total
+      : fileQuestionKinds.some((kind) => question.startsWith(`${kind}.`))
+        ? steps.reports.period
+        : isFar ? steps.faults.far : neededBy(answer ?? '') ? steps.faults.choices : undefined
     if (!names.has(question)) problems.push(message)
     // Any other refused answer is about a line that another answer has joined with a different one.
     else if (reason !== undefined) {

@@ -61,13 +61,19 @@ export function ImportQuestionFields (props: ImportQuestionProps) {
       {!isOfFile && <details class='why'><summary>{words.questions.whyAsked}</summary><p class='soft'>{why}</p></details>}
       {children}
       <div class={isShort ? 'choices short' : options.length > MOST_WIDE ? 'choices many' : 'choices'}>
-        {options.map(({ value, label }) => (
-          <label key={value} class='choice'>
+        {options.map(({ value, label, row }) => (
+          <label key={value} class='choice' {...row && { 'data-row': JSON.stringify(row) }}>
             <input type='radio' name={`choice.${id}`} value={value} checked={value === (sent?.get(`choice.${id}`) ?? chosen)} data-needs={neededBy(value)} />{' '}
             {isShort ? <span title={value === 'market' || value === 'none' ? label : undefined}>{short[value as keyof typeof short] ?? label}</span> : label}
           </label>
         ))}
       </div>
+      {kind === 'total' && (
+        <label>
+          {words.questions.paper}
+          <input type='text' inputMode='decimal' autocomplete='off' placeholder=' ' name={`choice.${id}`} value={sent?.get(`choice.${id}`)} />
+        </label>
+      )}
       {needs.map((value) => (
         <div key={value} class={`amounts amounts-${value}`}>
           {Object.keys(amounts).map((period) => {

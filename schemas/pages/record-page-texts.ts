@@ -40,7 +40,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', {
       'customers', 'largest', 'largestTen', 'unnamed', 'completed', 'amount', 'due', 'canceled', 'debit', 'credit',
       'accounts', 'otherAccounts', 'unposted', 'costsExplained', 'firstCreated', 'lastCreated', { from: [] }
     ),
-    questions: words('reason', 'whyAsked', { short: words('all', 'part', 'market', 'none'), part: ['period'], market: ['period'], payment: ['period'] }),
+    questions: words('reason', 'whyAsked', 'paper', { short: words('all', 'part', 'market', 'none'), part: ['period'], market: ['period'], payment: ['period'] }),
     tool: words('notice', 'structured', { long: ['characters'], more: ['shown', 'all'] })
   }),
   documents: words(...recordDocuments),

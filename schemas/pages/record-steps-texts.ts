@@ -24,7 +24,7 @@ export const RecordStepsTexts = words(
   {
     progress: ['number', 'of', 'step'],
     names: words(...fileSteps),
-    faults: words('heading', 'amount', 'whole-number', 'value', 'required', 'choices', 'far', {
+    faults: words('heading', 'amount', 'whole-number', 'value', 'required', 'choices', 'far', 'total', {
       at: ['field', 'problem'], pattern: ['example'], length: ['example'], full: ['example'], dated: ['title', 'text', 'latest']
     }),
     company: words(
@@ -94,9 +94,11 @@ export const RecordStepsTexts = words(
     start: words(
       'heading', 'lead', 'kept', 'goOn', 'erase', 'open', 'openText', 'openButton', 'sample', 'sampleNote', 'first', 'firstText', 'firstButton', 'scratch', 'unsent', 'again'
     ),
-    script: words('noCopy', 'full', 'linkCopied', 'linkLong', 'linkBroken', 'openLinked', 'eraseAsk', 'offline', 'sharing', 'newer', 'newest', 'keptNoYears', {
+    script: words('noCopy', 'full', 'linkCopied', 'linkLong', 'linkBroken', 'openLinked', 'eraseAsk', 'offline', 'sharing', 'newer', 'newest', 'keptNoYears', 'rowPicture', {
       excess: ['files', 'limit', 'names'],
       saved: ['time'],
+      reading: ['count', 'seconds'],
+      scanPage: ['page', 'file'],
       keptAt: ['name', 'day'],
       keptSame: ['name', 'content', 'day'],
       keptYears: ['years'],

@@ -119,6 +119,13 @@ export const ImportedFile = closed({
     'Only if nothing could be read.'))
 }, 'One file, or one sheet of a workbook, and what was read from it.', 'ImportedFile')
 
+const ScannedRow = closed({
+  page: Type.Integer({ description: 'The page that has it.' }),
+  top: number('Its upper edge, as a share of the upright page.'),
+  bottom: number('Its lower edge, as a share.'),
+  turn: number('Degrees clockwise that make the picture upright.')
+}, 'Where a row is in a picture.')
+
 export const ImportQuestion = closed({
   id: string('What the question is about; the same files give the same ids.'),
   kind: stringEnum(questionKinds, { description: 'What the answer changes.' }),
@@ -139,7 +146,7 @@ export const ImportQuestion = closed({
   ask: string('The question for the owner.'),
   why: string('Why it is asked.'),
   proposal: optional('The answer that the files make likeliest.'),
-  options: entries({ value: string('What to send as the answer.'), label: string('The answer in words.'), needs: Type.Optional(stringEnum(['amounts', 'market'], { description: 'The member of the choice, by year, that it needs.' })) }, 'Every answer. A question about a year end also takes MM-DD, one about a column any period.')
+  options: entries({ value: string('What to send as the answer.'), label: string('The answer in words.'), row: Type.Optional(ScannedRow), needs: Type.Optional(stringEnum(['amounts', 'market'], { description: 'The member of the choice, by year, that it needs.' })) }, 'Every answer. A question about a year end also takes MM-DD, one about a column any period, one about a total the amount on paper.')
 }, 'A question that a careful adviser would ask next.', 'ImportQuestion')
 
 export const ImportChoice = closed({

@@ -8,6 +8,8 @@ import { answerBadly, createTapper, nameCompany, showResult } from './steps.ts'
 
 const folder = fileURLToPath(new URL('../domain/import/owner-folder/', import.meta.url))
 const ledger = new URL('../domain/import/ledger/cases/01-qbo-general-ledger.csv', import.meta.url)
+const photo = new URL('../domain/import/scans/15-scan-that-does-not-add-up.jpg', import.meta.url)
+const statement = new URL('../domain/import/statements/07-returns-and-inventory.csv', import.meta.url)
 const files = readdirSync(folder).map((name) => folder + name)
 
 /** The phone of the owner, in CSS pixels. */
@@ -126,6 +128,43 @@ export const ownerFolderTests: Test[] = [
       const downloaded = page.waitForEvent('download', { timeout: 60_000 })
       await tap('button[value="send:broker"]')
       equal(readFileSync(await (await downloaded).path()).subarray(0, 2).toString(), 'PK')
+    }
+  ],
+
+  [
+    'a photo that does not add up shows each row that may be wrong, and the amount on paper settles it',
+    async ({ open }) => {
+      const page = await open('/record', ownersPhone)
+      await page.setInputFiles('#first-files', fileURLToPath(photo))
+      await page.getByText('Pictures among them: 1.').waitFor()
+      await page.getByText('3,000.00 apart').first().waitFor({ timeout: 120_000 })
+      const strip = page.locator('[data-row] canvas')
+      await strip.first().waitFor()
+      equal(await strip.count(), await page.locator('[data-row]').count())
+      // The strip is cut where there is ink, and holds no more than its row.
+      const ink = await strip.first().evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+        const dark = data.reduce((count, shade, at) => count + Number(at % 4 === 0 && shade < 120), 0)
+        return { share: dark / (canvas.width * canvas.height), isStrip: canvas.width > 12 * canvas.height }
+      })
+      ok(ink.share > 0.005 && ink.share < 0.3 && ink.isStrip, JSON.stringify(ink))
+      await looksRight(page)
+      await page.fill('input[name^="choice.total."][type=text]', '93,000')
+      await page.click('.step-actions button[value=next]')
+      await page.locator('[data-first-number]').waitFor({ timeout: 120_000 })
+    }
+  ],
+
+  [
+    'a statement that does not add up is settled by one tap, and its file is sent again',
+    async ({ open }) => {
+      const page = await open('/record', ownersPhone)
+      const buffer = Buffer.from(readFileSync(statement, 'utf8').replace('"29,650"', '"26,650"'))
+      await page.setInputFiles('#first-files', { name: 'Income statement.csv', mimeType: 'text/csv', buffer })
+      await page.getByText('"Total expenses" prints').first().waitFor({ timeout: 60_000 })
+      await page.locator('label', { hasText: '"Truck expense" is 29,650.00, not 26,650.00' }).click()
+      await page.click('.step-actions button[value=next]')
+      match(await page.locator('[data-first-number]').innerText({ timeout: 60_000 }), /\$205,963/)
     }
   ],
 

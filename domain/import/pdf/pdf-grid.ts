@@ -98,8 +98,11 @@ function guardNames (rows: TextLine[], bands: AmountColumn[]): void {
   }
 }
 
-const rowOf = ({ page, line, isScan }: TextLine, cells: GridRow['cells']): GridRow =>
-  ({ line: 0, place: `p.${page}, line ${line}${isScan ? ', read from a scan' : ''}`, cells })
+/** Returns the place of a line in its file, such as `p.2, line 14`. */
+export const placeOfLine = ({ page, line, isScan }: TextLine): string =>
+  `p.${page}, line ${line}${isScan ? ', read from a scan' : ''}`
+
+const rowOf = (line: TextLine, cells: GridRow['cells']): GridRow => ({ line: 0, place: placeOfLine(line), cells })
 
 const bandOf = ({ right }: LineCell, bands: AmountColumn[]): number =>
   bands.findIndex((band) => right >= band.from && right <= band.to)

@@ -1,6 +1,6 @@
 import { readAmount } from '../amount.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
-import type { FieldValue, PdfPage, TextItem } from './page-text.ts'
+import type { FieldValue, PdfPage, ScannedRow, TextItem } from './page-text.ts'
 
 /** Text without a gap that is wider than between words, and the pieces that it was printed in. */
 export interface LineCell { text: string, left: number, right: number, parts: TextItem[] }
@@ -16,6 +16,8 @@ export interface TextLine {
   cells: LineCell[]
   /** It was read from a picture. */
   isScan?: true
+  /** Where it is in that picture. */
+  row?: ScannedRow
 }
 
 /** Gaps in units of the letter height: between two words, and between two cells. */
@@ -27,7 +29,7 @@ const SAME_LINE = 0.4
 /** Returns the lines of every page, from top to bottom. The value of a form field is in the line next to it. */
 export const linesOfPages = (pages: PdfPage[]): TextLine[] => pages.flatMap((page, index) => linesOf(page, index + 1))
 
-function linesOf ({ items, fields, isScan }: PdfPage, page: number): TextLine[] {
+function linesOf ({ items, fields, isScan, frame }: PdfPage, page: number): TextLine[] {
   const all = [...withoutCopies(items.flatMap(splitWide)), ...fields.map((field) => toText(field, items))]
     .toSorted((one, other) => one.y - other.y || one.left - other.left)
   const rows: TextItem[][] = []
@@ -41,10 +43,28 @@ function linesOf ({ items, fields, isScan }: PdfPage, page: number): TextLine[] 
     page,
     line: index + 1,
     ...isScan && { isScan },
+    ...frame && { row: rowIn(frame, page, row) },
     y: row[0]!.y,
     size: Math.max(...row.map(({ size }) => size)),
     cells: joinSigns(joinTexts(row.toSorted((one, other) => one.left - other.left), CELL_GAP).flatMap(splitAmounts))
   }))
+}
+
+/** How far a row reaches above and below its baseline, in units of the letter height, with some paper around it. */
+const ABOVE = 1.3
+const BELOW = 0.7
+
+/** The place of a row in a picture, to the thousandth. */
+function rowIn ({ height, turn }: PdfPage['frame'] & object, page: number, row: TextItem[]): ScannedRow {
+  const size = Math.max(...row.map((item) => item.size))
+  const share = (y: number) => Math.round(Math.min(1, Math.max(0, y / height)) * 1000) / 1000
+  const ys = row.map(({ y }) => y)
+  return {
+    page,
+    top: share(Math.min(...ys) - ABOVE * size),
+    bottom: share(Math.max(...ys) + BELOW * size),
+    turn: Math.round(turn * 100) / 100
+  }
 }
 
 /** Some programs print a whole line as one text with blanks between its columns. */

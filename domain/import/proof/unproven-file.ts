@@ -1,6 +1,7 @@
 import { slugOf } from '../../slug.ts'
 import { printCents } from '../amount.ts'
 import type { ParsedFile } from '../parsed-file.ts'
+import type { ScannedRow } from '../pdf/page-text.ts'
 import { agrees } from '../statements/check-totals.ts'
 import { isMisreading, type Change, type TotalDifference } from './explain-difference.ts'
 import { proofOf } from './is-proven.ts'
@@ -22,10 +23,11 @@ const readAs = ({ name, at, from }: Change): string => `We read ${nameOf(name)} 
 
 /**
  * Returns a file of which nothing is counted, because a total does not come out, with the changes of one row that would
- * explain it. Of a scan, the only one that is a likely misreading is proposed.
+ * explain it. Of a scan, the only one that is a likely misreading is proposed. `rows` are its rows in the picture.
  */
 export function unprovenFile (
-  difference: TotalDifference, changes: ChangedFile[], { isScan = false } = {}
+  difference: TotalDifference, changes: ChangedFile[],
+  { isScan = false, rows }: { isScan?: boolean, rows?: Map<string, ScannedRow> } = {}
 ): ParsedFile {
   const { statement: _statement, balance: _balance, ...first } = changes[0]!.file
   const proof = proofOf(changes[0]!.file) ?? { held: 0, of: 0 }
@@ -53,6 +55,8 @@ export function unprovenFile (
       proposals: changes.map(({ change, file }, index) => ({
         value: values[index]!,
         label: inWords(change),
+        ...change.to !== undefined && { to: change.to },
+        ...rows?.has(change.at) && { row: rows.get(change.at)! },
         file: {
           ...file,
           warnings: [...file.warnings, {

@@ -33,7 +33,8 @@ export function createPictureReader (before?: () => Promise<void>): PictureReade
     },
     read: async (picture) => {
       const page = await readScan(picture)
-      return left >= MOST_SCANS - MOST_AGAIN ? page : { items: page.items }
+      if (left < MOST_SCANS - MOST_AGAIN) delete page.again
+      return page
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { TextItem } from '../pdf/page-text.ts'
+import type { PdfPage, TextItem } from '../pdf/page-text.ts'
 import { findSlants, type Slant } from './find-slant.ts'
 import { evenLight, resize, resizeLongSide, rowsOf, turnQuarters, turnSlightly, type GrayPicture } from './picture.ts'
 import { readWords, type ScannedWord } from './read-words.ts'
@@ -15,8 +15,8 @@ const FEW_WORDS = 5
 /** How much larger a page is read the second time: letters then fall on other dots. */
 const LARGER = 1.4
 
-/** What is read of a page. `again` reads it a second time, larger; it is missing if the page shows no text. */
-export interface ScannedPage { items: TextItem[], again?: () => Promise<TextItem[]> }
+/** What is read of a page. `again` reads it a second time, larger. Without text there are only its items. */
+export interface ScannedPage { items: TextItem[], frame?: PdfPage['frame'] & object, again?: () => Promise<TextItem[]> }
 
 /** Points of the long side of a letter page. */
 const POINTS = 792
@@ -26,11 +26,13 @@ const POINTS = 792
  * PDF has them. Returns nothing for a picture without lines of text.
  */
 export async function readScan (picture: GrayPicture): Promise<ScannedPage> {
-  const upright = await turnUpright(evenLight(ofReadingSize(picture)))
-  if (!upright) return { items: [] }
+  const found = await turnUpright(evenLight(ofReadingSize(picture)))
+  if (!found) return { items: [] }
+  const { page: upright, turn } = found
   const scale = POINTS / Math.max(upright.width, upright.height)
   return {
     items: itemsOf(await readWords(upright), scale),
+    frame: { height: upright.height * scale, turn },
     again: async () => itemsOf(await readWords(resize(upright, Math.round(upright.width * LARGER))), scale / LARGER)
   }
 }
@@ -41,16 +43,20 @@ function ofReadingSize (picture: GrayPicture): GrayPicture {
   return wanted === long ? picture : resizeLongSide(picture, wanted)
 }
 
+/** A page whose text can be read, and the degrees by which it was turned clockwise for that. */
+interface UprightPage { page: GrayPicture, turn: number }
+
 /** Turns a page so that its text can be read. Returns undefined if there is none in any direction. */
-async function turnUpright (picture: GrayPicture): Promise<GrayPicture | undefined> {
-  let [best, most]: [GrayPicture | undefined, number] = [undefined, FEW_WORDS - 1]
+async function turnUpright (picture: GrayPicture): Promise<UprightPage | undefined> {
+  let [best, most]: [UprightPage | undefined, number] = [undefined, FEW_WORDS - 1]
   for (const slant of findSlants(picture)) {
     const across = straighten(picture, slant)
-    for (const page of [across, turnQuarters(across, 2)]) {
-      const words = await readWords(sampleOf(page))
+    const turn = (slant.isAcross ? 0 : 90) - slant.angle * 180 / Math.PI
+    for (const upright of [{ page: across, turn }, { page: turnQuarters(across, 2), turn: turn + 180 }]) {
+      const words = await readWords(sampleOf(upright.page))
       const sure = words.filter(isSure).length
-      if (sure > most) [best, most] = [page, sure]
-      if (sure >= FEW_WORDS && sure * 2 > words.length) return page
+      if (sure > most) [best, most] = [upright, sure]
+      if (sure >= FEW_WORDS && sure * 2 > words.length) return upright
     }
   }
   return best

@@ -33,6 +33,10 @@ export const keepChosen = (files) => inStore('readwrite', (store) => {
   return undefined
 })
 
+/** The kept files. @returns {Promise<File[]>} */
+export const chosenBefore = async () =>
+  ((await inStore('readonly', (store) => store.getAll())) ?? []).filter((file) => file instanceof File)
+
 /** Forgets all kept files. */
 const forgetChosen = () => inStore('readwrite', (store) => store.clear())
 
@@ -48,8 +52,8 @@ export async function sendAskedFiles (form, input) {
     if (form.dataset.steps !== 'reports') await forgetChosen()
     return
   }
-  const kept = (await inStore('readonly', (store) => store.getAll())) ?? []
-  const found = kept.filter((file) => file instanceof File && asked.some((one) => one.textContent?.includes(file.name)))
+  const kept = await chosenBefore()
+  const found = kept.filter((file) => asked.some((one) => one.textContent?.includes(file.name)))
   const told = /** @type {HTMLElement | null} */ (form.querySelector('[data-kept-text]'))
   if (!input || found.length === 0) return
   if (told) told.textContent = told.dataset.keptText ?? ''
@@ -59,7 +63,7 @@ export async function sendAskedFiles (form, input) {
     for (const file of input.files ?? []) if (!found.includes(file)) transfer.items.add(file)
     for (const file of found) {
       const isAnswered = asked.some((one) => one.textContent?.includes(file.name) &&
-        one.querySelector('input:checked:not([value=other])'))
+        one.querySelector('input:checked:not([value=other]), input[type=text]:not(:placeholder-shown)'))
       if (isAnswered) transfer.items.add(file)
     }
     input.files = transfer.files

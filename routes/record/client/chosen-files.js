@@ -42,6 +42,24 @@ export function takeFiles (zone, words) {
     showNames()
   })
   input.addEventListener('change', showNames)
+  input.form?.addEventListener('submit', () => sayReading([...input.files ?? []], list, words.reading ?? ''))
+}
+
+/** Seconds until the first picture is read, and for each. */
+const [FIRST, EACH] = [3, 3]
+
+/**
+ * Says how long pictures take, because nothing else on the page shows that they are read.
+ * @param {File[]} files
+ * @param {Element | null} list
+ * @param {string} text
+ */
+function sayReading (files, list, text) {
+  const count = files.filter(({ type }) => type === 'image/jpeg' || type === 'image/png').length
+  if (count === 0) return
+  const item = document.createElement('li')
+  item.textContent = text.replace('{count}', String(count)).replace('{seconds}', String(FIRST + EACH * count))
+  list?.append(item)
 }
 
 /**

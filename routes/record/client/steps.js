@@ -6,6 +6,7 @@ import { answerQuestions } from './answer-questions.js'
 import { takeFiles } from './chosen-files.js'
 import { showEarnings } from './live-earnings.js'
 import { contentsOf, currentFile, eraseFile, keepFile, keptFiles, useFile } from './kept-files.js'
+import { showScannedRows } from './scanned-rows.js'
 import { button, post } from './page-helpers.js'
 
 /** How long after the last change of a field the form is saved, in milliseconds. */
@@ -31,6 +32,7 @@ if (main) {
   settle(main)
   showEarnings(main)
   sendAskedFiles(main, main.querySelector('input[type=file]'))
+  showScannedRows(words)
   window.addEventListener('pageshow', ({ persisted }) => { if (persisted) settle(main, true) })
   const saveSoon = () => {
     clearTimeout(timer)

@@ -22,6 +22,14 @@ t.test('nothing of a scan that does not add up is counted, and the question says
   const { record, questions } = await importOne(read('15-scan-that-does-not-add-up.jpg'))
   t.notOk(record.statements?.lines)
   t.match(questions, [{ kind: 'total', ask: /3,000\.00 apart/ }])
+  // The row of each answer is where it is in the picture, so that a page can show it.
+  const rows = questions[0]!.options.flatMap(({ row }) => row ?? [])
+  t.equal(rows.length, questions[0]!.options.length - 1)
+  for (const { page, top, bottom, turn } of rows) {
+    t.equal(page, 1)
+    t.ok(bottom - top > 0.01 && bottom - top < 0.04 && top > 0.1 && bottom < 0.9, `from ${top} to ${bottom}`)
+    t.ok(Math.abs(turn) < 8)
+  }
 })
 
 t.test('a bank statement and an aging are read from a fax, and a return by its own sums', async (t) => {

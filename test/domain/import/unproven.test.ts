@@ -34,6 +34,14 @@ for (const [what, csv, message, labels] of CASES) {
   })
 }
 
+t.test('the amount that the wrong row has on paper settles it too, and another amount settles nothing', async (t) => {
+  const csv = statement.replace('"29,650"', '"26,650"')
+  const settled = await importOne(csv, { choices: [{ question: 'total.report-csv', answer: '$29,650' }] })
+  t.match(settled.record.statements?.lines?.find(({ name }) => name === 'Truck expense'), { amounts: { FY2025: 29_650 } })
+  t.equal(settled.file.proof?.held, settled.file.proof?.of)
+  await t.rejects(importOne(csv, { choices: [{ question: 'total.report-csv', answer: '29,651' }] }), { message: /takes/ })
+})
+
 t.test('nothing is counted of a statement of which two totals do not come out', async (t) => {
   const { record, file, questions } = await importOne(statement.replace('"268,832"', '"265,832"').replace('"455,595"', '"455,599"'))
   t.equal(record.statements, undefined)
