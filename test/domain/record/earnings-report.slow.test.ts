@@ -50,6 +50,14 @@ t.test('the report of the sample has every section with data, and its amounts ar
   t.same([...dollarsIn(texts)].filter((one) => !known.has(one) && !own.has(one)), [])
 })
 
+t.test('a year without a paper rests on the owner\'s word, and is open', async (t) => {
+  const markdown = await markdownOf(content.sample)
+  t.match(markdown, /\| Owner salary \| \$90,000 \| \$96,000 \| \$96,000 \| on paper; said by the owner \(FY2023, FY2024\) \|/)
+  t.match(markdown, /\| One-time software migration \| – \| – \| \$26,500 \| on paper \|/)
+  t.match(markdown, /- These adjustments of FY2024 have no document on file for that year: Owner salary, .*One-time hail deductible/)
+  t.match(markdown, /- The cut-off at the end of FY2025 was not tested\./)
+})
+
 t.test('the proof of cash is by month, and a month is judged only between two balance sheets', async (t) => {
   const markdown = await markdownOf(content.sample)
   t.match(markdown, /\| Jun 2025 \| \$430,730 \| \$8,000 \| \$14,010 \| \$408,720 \| \$436,900 \| {2}\| \$28,180 \|/)

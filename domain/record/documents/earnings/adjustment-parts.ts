@@ -24,7 +24,13 @@ export function adjustmentParts (file: PreparedRecord, words: EarningsWords): Ch
   if (adjustments.length === 0) return []
   const grades = adjustments.map((one, index) => {
     const isOnlyCited = documents.some((paper) => one.documents?.includes(paper.id) && isOnFile(paper))
-    return gradeOf(one, provedYears[index]!.size > 0 ? 'onPaper' : isOnlyCited ? 'otherPeriod' : undefined, words)
+    const inYears = years.filter((year) => (adjustmentsInOrder[index]![year]?.amount ?? 0) !== 0)
+    const bare = inYears.filter((year) => !provedYears[index]!.has(year) && (one.ledger?.rows[year] ?? []).length === 0)
+    const grade = gradeOf(one, provedYears[index]!.size > 0 ? 'onPaper' : isOnlyCited ? 'otherPeriod' : undefined, words)
+    // A paper of one year proves nothing of another.
+    return provedYears[index]!.size === 0 || one.weak !== undefined || bare.length === 0
+      ? grade
+      : `${grade}; ${labels.saidByOwner} (${bare.map((year) => ledger.calendar.labelOf(year)).join(', ')})`
   })
   const overview: RecordTable = {
     id: 'adjustments',

@@ -1,6 +1,7 @@
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import { usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
+import { joinWithAnd } from '../../list-in-words.ts'
 import { isSettled } from '../../rules/ledger-notes.ts'
 import { isOnFile } from '../../standard-index.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
@@ -25,6 +26,11 @@ export function openParts (file: PreparedRecord, words: EarningsWords): ChapterP
     const values = { name, amount: usd(amount), year: calendar.labelOf(lastYear) }
     return [weak === undefined ? fill(open.unproved, values) : fill(open.weak, { ...values, why: weak.replace(/\.$/, '') })]
   })
+  const earlier = ledger.years.filter((year) => year !== lastYear).flatMap((year) => {
+    const bare = adjustments.filter(({ amounts }, index) => (amounts[year] ?? 0) > 0 && !provedYears[index]!.has(year))
+    const values = { year: calendar.labelOf(year), names: joinWithAnd(bare.map(({ name }) => name)) }
+    return bare.length === 0 ? [] : [fill(open.unprovedYear, values)]
+  })
   const missing = documents.filter((one) => OF_BOOKS.test(one.id) && !isOnFile(one))
     .map(({ id, title }) => fill(open.missing, { paper: `${id} ${title}` }))
   const asked = entries.requests.filter(({ status, documents: papers }) =>
@@ -42,8 +48,9 @@ export function openParts (file: PreparedRecord, words: EarningsWords): ChapterP
   })
   const lacking = Object.entries(FILLS).flatMap(([name, isThere]) =>
     isThere(file) ? [] : [open[name as keyof typeof FILLS]])
-  const list = [...gaps, ...unproved, ...inLedger, ...missing, ...asked, ...issues, ...lacking]
-  return list.length === 0 || ledger.years.length === 0 ? [] : [{ paragraph: words.openNote }, { list }]
+  const cutOff = fill(open['cut-off'], { year: calendar.labelOf(lastYear) })
+  const list = [...gaps, ...unproved, ...earlier, ...inLedger, ...missing, ...asked, ...issues, cutOff, ...lacking]
+  return ledger.years.length === 0 ? [] : [{ paragraph: words.openNote }, { list }]
 }
 
 const hasTable = (...ids: string[]) => ({ tables }: PreparedRecord): boolean => ids.some((id) => tables.has(id))
