@@ -98,6 +98,8 @@ export interface Activity {
   account?: string
   /** Its bank calls the account savings or the like. */
   isSavings?: true
+  /** A column of an aging is of several ages, so its sums by age are not known. */
+  hasSeveralAges?: true
   /** Gross pay by name, in cents. The names never leave the import. */
   pay?: Map<string, number>
   /** Loans of a statement, a schedule or a list. */

@@ -15,13 +15,25 @@ const ageUpTo = (days: number): Age => days <= 30 ? '1-30' : days <= 60 ? '31-60
 /** The age of a debt that is so many days late. */
 export const ageOfDays = (days: number): Age => days <= 0 ? 'current' : days > 90 ? 'over-90' : ageUpTo(days)
 
+const folded = (text: string): string => text.slice(0, 60).toLowerCase()
+  .replaceAll(/[\u2010-\u2015]/g, '-').replaceAll(/[()$.:*]/g, ' ').replaceAll(/\s+/g, ' ').replaceAll(' - ', '-').trim()
+
+/** Returns the first heading whose days are of several ages, such as `Over 60` or `31-75`, or undefined. */
+export const headingOfSeveralAges = (headings: string[]): string | undefined => headings.find((heading) => {
+  const text = folded(heading)
+  const [, start, end] = DAYS.exec(text) ?? []
+  if (end !== undefined) return ageUpTo(Number(start)) !== ageUpTo(Number(end))
+  const [, over, plus] = FROM.exec(text) ?? []
+  const [, sign, months] = MONTHS.exec(text) ?? []
+  return Number(over ?? plus ?? 90) < 90 || (sign !== undefined && /over|>/.test(sign) && Number(months) < 3)
+})
+
 /**
  * Returns the age that each heading of a column names, if it names one. `1 Month` is the first month that a payment is
  * late, or the second beside `< 1 Month`, as Xero prints it.
  */
 export function agesOf (headings: string[]): Array<Age | undefined> {
-  const texts = headings.map((text) => text.slice(0, 60).toLowerCase()
-    .replaceAll(/[\u2010-\u2015]/g, '-').replaceAll(/[()$.:*]/g, ' ').replaceAll(/\s+/g, ' ').replaceAll(' - ', '-').trim())
+  const texts = headings.map(folded)
   const hasFirst = texts.some((text) => /^(?:<|less than|under) ?1 month$/.test(text))
   return texts.map((text) => {
     if (CURRENT.test(text)) return 'current'

@@ -7,7 +7,7 @@ import { centsIn } from '../other/table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import type { Warning } from '../report.ts'
 import { agedItems } from './aged-items.ts'
-import { ages, agesOf, type Age } from './ages.ts'
+import { ages, agesOf, headingOfSeveralAges, type Age } from './ages.ts'
 import type { FoundList } from './find-list.ts'
 import { foldHeading } from './list-columns.ts'
 import { proofOfTotals } from './list-proof.ts'
@@ -69,6 +69,13 @@ export function readAging (list: FoundList): ActivityFile | undefined {
     })
   }
   warnings.push({ code: 'names', message: `Names of ${isOwed ? 'vendors' : 'customers'} are private, so only the totals by age were used.` })
+  const several = headingOfSeveralAges(known.map(({ column }) => heads[column]!))
+  if (several !== undefined) {
+    warnings.push({
+      code: 'several-ages',
+      message: `"${maskNumbers(several)}" is several ages in one column, so the record has no table by age: print the report with 30, 60 and 90 days.`
+    })
+  }
   const proof = proofOfTotals(parted, amounts).proof ?? { held: 0, of: 0 }
   const asOf = titles.period?.to
   return {
@@ -85,6 +92,7 @@ export function readAging (list: FoundList): ActivityFile | undefined {
         [isOwed ? 'vendors' : 'customers']: people.size
       },
       ...asOf !== undefined && { span: { from: asOf, to: asOf } },
+      ...several !== undefined && { hasSeveralAges: true as const },
       ...proof.of + checked > 0 && { proof: { held: proof.held + held, of: proof.of + checked } }
     }
   }

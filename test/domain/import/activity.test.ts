@@ -163,6 +163,14 @@ t.test('receivables aging: buckets and a count, compared with the balance sheet 
   t.ok(codesOf(files[1]!).includes('aging-differs'))
   const payables = await importOne(aging.replace('A/R Aging', 'A/P Aging'))
   t.match(payables.file, { kind: 'payables-aging' }, 'what the company owes is another kind')
+  const rough = 'Customer,Current,1-30,31-60,Over 60,Total\nAlder,11.00,,,,11.00\nBirch,,,,5.00,5.00\nTotal,11.00,0.00,0.00,5.00,16.00\n'
+  const open = await importReports({
+    files: [balance, `A/R Aging\nDecember 31 2025\n\n${rough}`].map((text, index) => ({ name: `${index}.csv`, bytes: bytesOf(text) })),
+    today: '2026-05-29'
+  })
+  t.match(open.files[1]?.summary, { asOf: '2025-12-31', total: 16 })
+  t.ok(codesOf(open.files[1]!).includes('several-ages'))
+  t.notOk(open.record.tables, 'over 60 days may be over 90 days')
 })
 
 t.test('sales by customer: codes by rank, in summary and in detail', async (t) => {
