@@ -71,7 +71,10 @@ t.test('hostile texts never break a file', { timeout: 180_000 }, async (t) => {
   ]
   for (const name of names) {
     const record = { ...content.sample, company: { ...company, name, shortName: name } }
-    const { pages, text } = await read(await bytesOf(record, { make: 'cim', recipient: name.slice(0, 60) }))
-    t.ok(pages.length > 10 && text.includes('Summary'), JSON.stringify(name.slice(0, 30)))
+    // Long names must break in every kind of paragraph and table; the others are the same in a short document.
+    const make = name.length > 300 ? 'cim' : 'lender'
+    const { pages, text } = await read(await bytesOf(record, { make, recipient: name.slice(0, 60) }))
+    const isWhole = make === 'cim' ? pages.length > 10 && text.includes('Summary') : text.includes('EBITDA')
+    t.ok(isWhole, JSON.stringify(name.slice(0, 30)))
   }
 })

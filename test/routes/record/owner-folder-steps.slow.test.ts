@@ -41,7 +41,7 @@ t.test('the folder of an owner in the steps of /record', async (t: Test) => {
       'Quill Hollow Plumbing_Profit and Loss by Month.csv Profit and loss, 2025',
       'Sales by Customer Summary.csv Sales by customer, January 1, 2025 to December 31, 2025 One thing to check.',
       'old P&L 2022.xls Old Excel file (.xls), not read',
-      'payroll-journal-2025.csv Payroll, January 3, 2025 to December 19, 2025',
+      'payroll-journal-2025.csv Payroll, January 3, 2025 to December 19, 2025 One thing to check.',
       'shop lease.docx Word document, not read',
       'truck list.xls Old Excel file (.xls), not read'
     ])
@@ -65,7 +65,9 @@ t.test('the folder of an owner in the steps of /record', async (t: Test) => {
     const { body: first } = await app.inject({ url: '/record', headers: { accept: 'text/html' } })
     t.ok(first.indexOf('id="first-files"') < first.indexOf('value:/company/name'), 'files come before the company')
     t.match(first, 'In seven short steps')
-    const alone = await send([field('at', 'reports'), field('go', 'reports'), ...picked])
+    // The photo has been read with the others, and says nothing.
+    const others = picked.filter(({ filename }) => !filename?.endsWith('.JPG'))
+    const alone = await send([field('at', 'reports'), field('go', 'reports'), ...others])
     t.match(alone.body, /before your own costs are added back:.*?\$272,214/s)
     t.match(alone.body, /name="value:\/company\/name"[^>]*value="Quill Hollow Plumbing & Drain, Inc\."/)
     for (const shown of ['S corporation', '12-31', 'plumbing']) t.match(alone.body, `value="${shown}" selected`)
