@@ -69,8 +69,9 @@ export function partTotals (rows: GridRow[], amounts: number[], names: number[])
       parted.totals.push(row)
       if (count > 0) terms.splice(terms.length - count, count, values)
       if (isAll || label.isOfAll || index === last) {
-        // A list that is printed again in another order has the same total.
-        if (closed.entries > 0 && isSame(values, closed.values) && terms.length === closed.terms + 1) {
+        // A list that is printed again in another order has the same total and the same rows.
+        if (closed.entries > 0 && isSame(values, closed.values) && terms.length === closed.terms + 1 &&
+          areSame(parted.entries.slice(closed.entries), parted.entries.slice(0, closed.entries))) {
           parted.entries.length = closed.entries
           continue
         }
@@ -86,6 +87,11 @@ export function partTotals (rows: GridRow[], amounts: number[], names: number[])
   }
   return parted
 }
+
+const linesOf = (rows: GridRow[]): string => rows.map(({ cells }) => cells.map(textOf).join('\t').trim()).toSorted().join('\n')
+/** Whether two parts of a list have the same rows, in whatever order. The pay of another week has other days. */
+const areSame = (rows: GridRow[], others: GridRow[]): boolean =>
+  rows.length === others.length && linesOf(rows) === linesOf(others)
 
 interface Labeled { texts: string[], names: number[], known: Set<string>, isLast: boolean }
 

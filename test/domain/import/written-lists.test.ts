@@ -15,6 +15,14 @@ for (const { name, content, kind, summary, asks = [], never = [] } of writtenLis
   })
 }
 
+t.test('a second pay day with the same pay counts, and a list that is printed twice does not', async (t) => {
+  const run = (day: string) => `${day},Ann,1000,200,800\n${day},Bo,2000,400,1600\n,Pay run total,3000,600,2400\n`
+  const read = async (days: string[]) =>
+    (await importOne(`Pay Date,Employee,Gross Pay,Total Withholding,Net Pay\n${days.map(run).join('')}`)).file.summary
+  t.match(await read(['01/03/2025', '01/10/2025']), { wages: 6000, employees: 2, payPeriods: 2, to: '2025-01-10' })
+  t.match(await read(['01/03/2025', '01/03/2025']), { wages: 3000 })
+})
+
 t.test('quotes are no jobs', async (t) => {
   const { file } = await importOne('Quote #,Client name,Status,Drafted,Total ($)\n1,Alder,Approved,2025-01-05,250.00\n2,Birch,Converted,2025-02-05,4250.00\n')
   t.match(file, { kind: 'unknown', summary: undefined })
