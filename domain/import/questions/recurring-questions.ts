@@ -6,9 +6,10 @@ export const RECURRING = 'recurring'
 /** Names of income from agreements that go on. Whether they do is asked, because a contract may also be one job. */
 const GOES_ON = new RegExp('\\b(?:plans?|contracts?|contracted|agreements?|memberships?|members|renewals?|monitoring|subscriptions?|recurring|' +
   'retainers?|clubs?|(?:monthly|quarterly|bi-?monthly|weekly|annual|seasonal|year-?round) (?:\\S+ )?(?:services?|maintenance|care|treatments?|programs?)|' +
-  'service programs?|route(?: income| revenue| sales)?)\\b', 'i')
+  '(?:semi-?|bi-?)?(?:monthly|quarterly|weekly)|semi-?annual|(?:termite|pest) (?:bonds?|warrant(?:y|ies))|season pass(?:es)?|pma|' +
+  '(?:scheduled|preventive|preventative|planned) maintenance|(?:preferred|vip|loyalty) (?:customer )?program|service programs?|route(?: income| revenue| sales)?)\\b', 'i')
 /** Names of single jobs, in which a contract is what was signed for the job. */
-const ONE_JOB = /\b(?:construction|install\w*|remodel\w*|projects?|bids?|new (?:work|homes?|builds?)|replacements?|sub-?contract\w*|plan reviews?)\b/i
+const ONE_JOB = /\b(?:construction|install\w*|remodel\w*|projects?|bids?|new (?:work|homes?|builds?)|replacements?|sub-?contract\w*|contract labor|plan reviews?)\b/i
 
 /** The values and words of the two answers. */
 const recurringOptions = [

@@ -7,8 +7,9 @@ const report = (income: string[]) => textFile('Profit and Loss 2025.csv', 'Moss 
   income.map((name) => `${name},100.00\n`).join('') + `Total for Income,$${income.length}00.00\nNet Income,$${income.length}00.00\n`)
 
 t.test('income of agreements is asked about, and income of single jobs is not', async (t) => {
-  const asked = ['Service Agreements', 'Termite Renewals', 'Alarm monitoring', 'Monthly Service', 'Quarterly pest service', 'Memberships', 'Maintenance Contracts', 'Annual termite treatments']
-  const single = ['Repairs', 'New construction contracts', 'Installation contracts', 'Emergency calls']
+  const asked = ['Service Agreements', 'Termite Renewals', 'Alarm monitoring', 'Monthly Service', 'Quarterly pest service', 'Memberships', 'Maintenance Contracts', 'Annual termite treatments',
+    'Quarterly Pest Control', 'Mosquito season pass', 'Termite Bonds', 'VIP Program', 'Monthly mowing', 'Scheduled maintenance']
+  const single = ['Repairs', 'New construction contracts', 'Installation contracts', 'Emergency calls', 'Contract labor income', 'Repair and maintenance']
   const { questions } = await importReports({ files: [report([...asked, ...single])], today })
   t.strictSame(questions.filter(({ kind }) => kind === 'recurring').map(({ name }) => name).toSorted(), asked.toSorted())
 })

@@ -55,7 +55,8 @@ t.test('what an owner, a relative, an employee or a company of the owner owes is
   const names = [
     'Shareholder Loan Receivable', 'Loan to Owner', 'Due from Shareholder', 'Employee Advances', 'Notes Receivable - Officers',
     'Due from Acme Holdings LLC', 'Advances to Employees', 'Loan Receivable - Dana Acme', "Stockholder's Note", 'Intercompany Receivable',
-    'Due from Affiliate', 'Loans to family members', 'Related Party Receivable', 'Loan to my brother', "Member's loan"
+    'Due from Affiliate', 'Loans to family members', 'Related Party Receivable', 'Loan to my brother', "Member's loan",
+    'A/R - Owner', 'N/R Stockholder', 'S/H loan receivable', 'Rec. from owner'
   ]
   for (const name of names) {
     for (const heading of ['Other Current Assets', 'Receivables']) {
@@ -70,7 +71,7 @@ t.test('what an owner, a relative, an employee or a company of the owner owes is
 })
 
 t.test('customers stay customers: accounts of the trade, of processors and of tax credits are not asked as loans', async (t) => {
-  const names = ['Retainage Receivable', 'Employee Retention Credit Receivable', 'Due from Card Processor', 'Membership Receivables', 'Trade Receivables']
+  const names = ['Retainage Receivable', 'Employee Retention Credit Receivable', 'Due from Card Processor', 'Membership Receivables', 'Trade Receivables', 'A/R - Members']
   await fc.assert(fc.asyncProperty(fc.constantFrom(...names), async (name) => {
     const { questions } = await read(sheet(name, 'Other Current Assets'))
     return !questions.some(({ ask }) => /owed by an owner/.test(ask))
