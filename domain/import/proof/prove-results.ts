@@ -43,7 +43,7 @@ const MOST_READINGS = 12
 const MOST_TERMS = 80
 const MOST_SIGNED = 7
 /** Rows of a statement. No statement has more; a longer list is not searched. */
-export const MOST_PROVEN_ROWS = 800
+export const MOST_PROVEN_ROWS = 600
 
 /** How unlikely a choice is: a result without a name of one, an account with one, rare signs, and rounding. */
 const UNNAMED = 1
@@ -52,7 +52,7 @@ const RARE_SIGNS = 0.3
 const ROUNDED = 0.2
 const FORCED = 1
 /** Readings kept at each row if one result may differ. */
-const MOST_FORCED = 40
+const MOST_FORCED = 24
 
 const RESULT = /^(?:net|ordinary) (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b|^(?:excess|deficiency) (?:of|\()|^(?:gross|operating) (?:profit|margin|income|loss)|^profit (?:and|or) loss$|^(?:adjusted )?(?:sde|ebitda)\b|^net$/i
 
@@ -188,22 +188,30 @@ function resultsOf (state: State, term: Term, { isNamed, unit, rows }: Named): S
   const pivot = sizes.indexOf(Math.max(...sizes))
   let sum = 0
   const run: Term[] = []
+  /** The sums of a run in the pivot column for every choice of signs. */
+  let signed: Cents[] = [0]
+  const sums = term.values.map(() => 0)
+  let summed = 0
+  /** The sum of a run in every column. Few runs are tried in more than one, so they are summed when they are. */
+  const sumsOfRun = (): Cents[] => {
+    for (; summed < run.length; summed++) {
+      for (const [column, value] of run[summed]!.values.entries()) sums[column]! += value
+    }
+    return sums
+  }
   const tried = new Set<string>()
-  const isNear = (difference: Cents, terms: number) =>
-    difference === 0 || (unit > 1 && Math.abs(difference) <= Math.floor((terms + 1) / 2) * unit)
-  const add = (way: string, signOf: (place: number) => 1 | -1, open: Open | undefined, cost: number) => {
+  const nearOf = (terms: number): Cents => unit > 1 ? Math.floor((terms + 1) / 2) * unit : 0
+  const add = (way: string, signOf: (place: number) => 1 | -1, open: Open | undefined, cost: number, rounds = 0) => {
     if (tried.has(way)) return
     tried.add(way)
     const taken = extend(run, open, rows)
     const parts = taken.run.map((one, place): SignedTerm => ({ term: one, sign: signOf(place) })).toReversed()
-    const isExact = term.values.every((value, column) =>
-      parts.reduce((all, part) => all + part.sign * part.term.values[column]!, 0) === value)
     found.push({
       open: { term: { ...term, parts }, below: taken.open },
       size: state.size - parts.length + 1,
-      cost: state.cost + cost + (isNamed ? 0 : UNNAMED) + (isExact ? 0 : ROUNDED),
+      cost: state.cost + cost + (isNamed ? 0 : UNNAMED) + rounds * ROUNDED,
       failed: state.failed,
-      rounded: state.rounded + (isExact ? 0 : 1),
+      rounded: state.rounded + rounds,
       ...state.forced && { forced: state.forced }
     })
   }
@@ -212,20 +220,32 @@ function resultsOf (state: State, term: Term, { isNamed, unit, rows }: Named): S
     const { term: first } = open
     run.push(first)
     open = open.below
-    sum += first.values[pivot]!
+    const own = first.values[pivot]!
+    sum += own
     const count = run.length
+    if (count <= MOST_SIGNED) signed = [...signed.map((one) => one + own), ...signed.map((one) => one - own)]
     if (count === 1 && !isNamed) continue
-    const holds = (valueOf: (all: Cents, column: number) => Cents) =>
-      isNear(term.values[pivot]! - valueOf(sum, pivot), count) && term.values.every((value, column) =>
-        isNear(value - valueOf(run.reduce((all, { values }) => all + values[column]!, 0), column), count))
-    if (holds((all) => all)) add('printed', () => 1, open, 0)
-    if (count > 1 && holds((all, column) => 2 * first.values[column]! - all)) {
-      add('less', (place) => place === run.length - 1 ? 1 : -1, open, 0)
+    const near = nearOf(count)
+    /** Whether a run makes the result: 0 if it does, 1 if it differs by rounding, and otherwise undefined. */
+    const roundsOf = (valueOf: (all: Cents, column: number) => Cents): 0 | 1 | undefined => {
+      const differs = (all: Cents, column: number) => Math.abs(term.values[column]! - valueOf(all, column))
+      const holds = differs(sum, pivot) <= near && sumsOfRun().every((all, column) => differs(all, column) <= near)
+      if (!holds) return undefined
+      return near === 0 || sums.every((all, column) => differs(all, column) === 0) ? 0 : 1
     }
-    if (holds((all) => -all)) add('turned', () => -1, open, RARE_SIGNS)
+    const printed = roundsOf((all) => all)
+    if (printed !== undefined) add('printed', () => 1, open, 0, printed)
+    const less = count > 1 ? roundsOf((all, column) => 2 * first.values[column]! - all) : undefined
+    if (less !== undefined) add('less', (place) => place === run.length - 1 ? 1 : -1, open, 0, less)
+    const turned = roundsOf((all) => -all)
+    if (turned !== undefined) add('turned', () => -1, open, RARE_SIGNS, turned)
     if (count > 2 && count <= MOST_SIGNED) {
-      const signs = signsOf(run, term, pivot, isNear)
-      if (signs) add('signed', (place) => signs[place] ?? 1, open, RARE_SIGNS)
+      const signs = signsOf(run, term, pivot, { signed, near })
+      if (signs) {
+        const isExact = term.values.every((value, column) =>
+          run.reduce((left, one, place) => left - signs[place]! * one.values[column]!, value) === 0)
+        add('signed', (place) => signs[place] ?? 1, open, RARE_SIGNS, isExact ? 0 : 1)
+      }
     }
   }
   return found
@@ -247,13 +267,15 @@ function extend (run: Term[], open: Open | undefined, rows: ReportRow[]): { run:
 
 /** Signs by which the terms of a run make a result, the last term first, or undefined. */
 function signsOf (
-  run: Term[], term: Term, pivot: number, isNear: (difference: Cents, terms: number) => boolean
+  run: Term[], term: Term, pivot: number, { signed, near }: { signed: Cents[], near: Cents }
 ): Array<1 | -1> | undefined {
-  for (let mask = 1; mask < 2 ** run.length - 1; mask++) {
-    const sign = (place: number): 1 | -1 => (mask >> place) & 1 ? -1 : 1
-    const isSum = (value: Cents, column: number) =>
-      isNear(run.reduce((left, one, place) => left - sign(place) * one.values[column]!, value), run.length)
-    if (isSum(term.values[pivot]!, pivot) && term.values.every(isSum)) return run.map((_, place) => sign(place))
+  const result = term.values[pivot]!
+  for (let mask = 1; mask < signed.length - 1; mask++) {
+    if (Math.abs(result - signed[mask]!) > near) continue
+    const signs = run.map((_, place): 1 | -1 => (mask >> place) & 1 ? -1 : 1)
+    const isSum = (value: Cents, column: number) => Math.abs(
+      run.reduce((left, one, place) => left - signs[place]! * one.values[column]!, value)) <= near
+    if (term.values.every(isSum)) return signs
   }
   return undefined
 }

@@ -26,8 +26,10 @@ export interface ProvenReport {
   schedules: number
 }
 
-/** Rows of a statement that does not come out among which the one that explains it is looked for. */
-const MOST_EXPLAINED_ROWS = 300
+/** Amounts of a statement that does not come out among which the one that explains it is looked for. */
+const MOST_EXPLAINED = 2400
+/** Columns as which fewer count, because a row takes time as well. */
+const FEWEST_COLUMNS = 12
 const NET = /^(?:total )?net (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b(?! (?:\(loss\) )?(?:before|from))|^net$|^(?:ordinary )?business income\b|^excess\b|^profit or loss\b/i
 /** Names of what a company has left that are no usual names of net income. */
 const EARNED = /\b(?:income|earnings|profits?|loss|surplus|deficit)\b|\bbottom line\b|^net\b/i
@@ -67,8 +69,9 @@ export function readByProof (grid: Grid, schedules: ReportRow[][] = []): ProvenR
  */
 export function explainByProof (grid: Grid, { isScan = false } = {}): UnprovenReport | undefined {
   const candidate = candidateOf(grid)
-  if (!candidate || candidate.rows.length > MOST_EXPLAINED_ROWS) return undefined
+  if (!candidate) return undefined
   const { rows, isBalance } = candidate
+  if (rows.length * Math.max(FEWEST_COLUMNS, rows[0]?.amounts.length ?? 0) > MOST_EXPLAINED) return undefined
   const differing = findDifferences(rows, unitOf(rows), isBalance ? endsBalance : endsStatement)
   if (differing.length === 0) return undefined
   const proposals = changesOf(rows, differing, isScan).flatMap((change) => {
