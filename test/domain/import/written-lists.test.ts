@@ -64,6 +64,8 @@ t.test('a statement with rows or columns of wages and payroll taxes is no payrol
 t.test('estimates and payments in a list of invoices are no work', async (t) => {
   const { file } = await importOne('Type,Number,Date,Customer,Total,Status\nInvoice,1,1/5/2025,Alder,250,Paid\nEstimate,2,1/6/2025,Birch,4000,Accepted\nInvoice,3,1/9/2025,Cedar,900,Overdue\nPayment,4,1/9/2025,Cedar,900,Closed\n')
   t.match(file, { kind: 'jobs', summary: { completed: 2, amount: 1150 } })
+  const jobs = await importOne('Job Number,Customer Name,Job Type,Status,Completed On,Revenue\nJ-1,Unit 12,Repair,Completed,1/5/2025,300\nJ-2,Unit 14,Estimate,Completed,1/6/2025,0\nJ-3,Unit 15,Install,Completed,1/9/2025,700\n')
+  t.match(jobs.file, { kind: 'jobs', summary: { completed: 2, customers: 2, amount: 1000 } })
 })
 
 t.test('a list whose debits raise its balance is not counted as a bank account', async (t) => {
