@@ -15,12 +15,22 @@ const MAKERS = 'ford|chevy|chevrolet|gmc?|ram|dodge|jeep|toyota|lexus|honda|acur
 const VEHICLES = new RegExp(`\\b${VEHICLE} (?:lease|loan|payment|note|finance|allowance)s?\\b|\\b(?:lease|loan|payment)s? (?:on|of|for|-) ?(?:the )?${VEHICLE}\\b|` +
   `\\b${VEHICLE}\\b.{0,20}\\blease|\\b(?:${MAKERS})\\b.{0,12}\\b(?:credit|financ\\w*|lease|loan|payment|motor credit|f-?\\d{3})\\b`, 'i')
 
+const PREMISES = '(?:shop|office|building|warehouse|facility|yard|land|property|premises|garage|real estate)'
+/** Rent and leases of the premises, whoever gets them. */
+const PREMISES_RENT = new RegExp(`(?:^|\\b${PREMISES} )rent(?:$|\\b(?! ?al| car))|^rents?\\b(?! ?al)|\\brent (?:expense|or lease|paid)|\\b(?:officers?|owners?|shareholders?|members?|related[- ]party) rent$|\\boccupancy\\b|` +
+  `\\b${PREMISES} (?:leases?|rental)\\b|\\b(?:lease|rent) of (?:the |our )?${PREMISES}\\b`, 'i')
+/** Trips that an owner or a family takes. */
+const TRIPS = /\bvacations?\b|\bcruises?\b|\b(?:family|owners?|officers?|shareholders?|members?|partners?|personal|private)\b(?:'?s)?.{0,20}\btrips?\b/i
+
 const PATTERNS: Array<[RegExp, AddBack]> = [
   [/\bguaranteed payments?\b|\bkey[- ]man\b|\bsep[- ]ira\b|\blife insurance\b|^(?:officers?|owners?|shareholders?|stockholders?)$/i, {
     kind: 'owner-pay', ask: 'Is this your own pay or benefit?', why: 'A buyer adds the pay and benefits of one working owner back to earnings.'
   }],
-  [/(?:^|\b(?:shop|office|building|warehouse|facility|yard|land|property) )rent(?:$|\b(?! ?al| car))|^rent\b(?! ?al)|\brent (?:expense|or lease|paid)|\boccupancy\b|\bbuilding lease\b/i, {
+  [PREMISES_RENT, {
     kind: 'to-market', ask: 'Do you, or someone close to you, own the building?', why: 'Rent paid to yourself is set to what it would cost on the market, higher or lower.'
+  }],
+  [TRIPS, {
+    kind: 'personal', ask: 'Is some of this private?', why: 'A new owner does not have your private costs. Each needs a paper that shows it.'
   }],
   [/\b(?:spouse|wife|husband|son|daughter|child(?:ren)?|family|relatives?)(?:'?s?)?\b/i, {
     kind: 'family', ask: 'Is this pay of someone in your family? Does that person work in the business?', why: 'A buyer replaces family pay with what the work costs on the market.'

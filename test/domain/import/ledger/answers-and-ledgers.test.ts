@@ -1,3 +1,4 @@
+import { addBackOf } from '../../../../domain/import/questions/add-back-questions.ts'
 import t from 'tap'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
@@ -207,6 +208,19 @@ t.test('rent is asked as rent, whoever gets it', async (t) => {
     const asked = questions.find((one) => one.name === rent)
     t.match(asked, { kind: 'add-back', ask: /own the building/ }, rent)
   }
+})
+
+t.test('the name of a cost says whether it is rent of the premises, a private trip, or neither', (t) => {
+  const asks = (name: string) => addBackOf({ id: 'x', name, section: 'operating-expense', amounts: { FY2025: 24_000 } })?.ask
+  const premises = [
+    'Lease of shop from owner', 'Yard rental - spouse', 'Officer rent', 'Office lease', 'Rents - Partners Realty', 'Shop lease to stockholder',
+    'Warehouse lease (owner entity)', 'Property lease, father'
+  ]
+  for (const name of premises) t.match(asks(name), /own the building/, name)
+  for (const name of ['Owner trip to Cancun', 'Family vacation', "Owner's cruise"]) t.match(asks(name), /private/, name)
+  for (const name of ['Truck rent', 'Equipment rental', 'Trip charges']) t.equal(asks(name), undefined, name)
+  t.match(asks('Owner pay'), /your own pay/)
+  t.end()
 })
 
 t.test('a private trip is not asked as pay', async (t) => {
