@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import t from 'tap'
 import { viewDocument } from '../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../domain/record/prepared-record.ts'
@@ -8,6 +10,7 @@ import { CELL } from '../../office/word-page.ts'
 import { widestWidth } from '../../office/word-text-width.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { content } from '../checked-content.ts'
+import { importFiles } from '../domain/import/read-one.ts'
 import { caseNames, postedCase } from '../domain/record/read-case.ts'
 
 const documents = [['cim', 'buyer'], ['cim', 'proof'], ['lender'], ['earnings'], ['scorecard'], ['teaser']] as const
@@ -16,8 +19,20 @@ const records: Array<[string, BusinessRecord]> = [
   ...caseNames.map((name): [string, BusinessRecord] => [name, postedCase(name)])
 ]
 
+/** Folders of reports, as three owners have them. */
+const imports = ['companies/pest-control', 'companies/roofing', 'owner-folder']
+  .map((name) => join(import.meta.dirname, '../domain/import', name))
+
+async function importedFrom (folder: string): Promise<BusinessRecord> {
+  const names = readdirSync(folder).filter((name) => /\.(?:csv|xlsx)$/i.test(name))
+  const files = names.map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
+  const { record } = await importFiles({ files, today: '2026-05-29' })
+  return { ...record, company: { ...record.company, state: 'OH' } }
+}
+
 t.test('no amount of a document breaks in the widest font that a reader may see', async (t) => {
   let amounts = 0
+  for (const folder of imports) records.push([folder, await importedFrom(folder)])
   for (const [name, record] of records) {
     const file = prepareRecord(record, content.bank, content.standard)
     for (const [document, edition] of documents) {
