@@ -27,7 +27,7 @@ export interface ProvenReport {
 }
 
 /** Amounts of a statement that does not come out among which the one that explains it is looked for. */
-const MOST_EXPLAINED = 2400
+const MOST_EXPLAINED = 1500
 /** Columns as which fewer count, because a row takes time as well. */
 const FEWEST_COLUMNS = 12
 const NET = /^(?:total )?net (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b(?! (?:\(loss\) )?(?:before|from))|^net$|^(?:ordinary )?business income\b|^excess\b|^profit or loss\b/i
