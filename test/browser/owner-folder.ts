@@ -132,7 +132,7 @@ export const ownerFolderTests: Test[] = [
   ],
 
   [
-    'a photo that does not add up shows each row that may be wrong, and its page says how long reading takes',
+    'a photo that does not add up shows each row that may be wrong, its page says how long reading takes, and the amount on paper settles it',
     async ({ open }) => {
       const page = await open('/record', ownersPhone)
       await page.evaluate(() => window.addEventListener('pagehide', () => {
@@ -152,6 +152,9 @@ export const ownerFolderTests: Test[] = [
       })
       ok(ink.share > 0.005 && ink.share < 0.3 && ink.isStrip, JSON.stringify(ink))
       await looksRight(page)
+      await page.fill('input[name^="choice.total."][type=text]', '93,000')
+      await page.click('.step-actions button[value=next]')
+      await page.locator('[data-first-number]').waitFor({ timeout: 120_000 })
     }
   ],
 
