@@ -13,7 +13,7 @@ t.test('GET /healthz', async (t) => {
     t.match(response.headers, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     t.same(response.json(), {
       status: 'ok',
-      build: { version: '1.0.0', commit: '4f2a9c1', time: '2026-11-20T09:00:00Z' }
+      build: { version: '1.1.0', commit: '4f2a9c1', time: '2026-11-20T09:00:00Z' }
     })
   })
 
