@@ -14,16 +14,16 @@ import { copyCheckout } from '../suite/copy-checkout.ts'
 const testsOf: Record<string, string[]> = {
   trade: ['loading/fixtures.slow.test.ts', 'routes/quiz.test.ts'],
   error: ['architecture.test.ts', 'plugins/openapi-document.test.ts', 'plugins/errors.test.ts'],
-  operation: ['architecture.test.ts', 'readme.test.ts', 'plugins/openapi-document.test.ts', 'responses.test.ts'],
+  operation: ['architecture.test.ts', 'readme.test.ts', 'plugins/openapi-document.test.ts', 'responses.slow.test.ts'],
   'POST operation': [
-    'architecture.test.ts', 'readme.test.ts', 'plugins/openapi-document.test.ts', 'responses.test.ts',
+    'architecture.test.ts', 'readme.test.ts', 'plugins/openapi-document.test.ts', 'responses.slow.test.ts',
     'entry-points/consistency.slow.test.ts'
   ],
   tool: ['architecture.test.ts', 'plugins/openapi-document.test.ts', 'routes/mcp/content.test.ts'],
   rule: ['architecture.test.ts', 'domain/record/rules.test.ts', 'domain/record/report.test.ts'],
   page: ['loading/fixtures.slow.test.ts', 'html/pages.test.tsx'],
   'list layout': ['loading/fixtures.slow.test.ts', 'domain/import/list-cases.test.ts', 'domain/import/list-properties.test.ts'],
-  deprecation: ['plugins/openapi-document.test.ts', 'plugins/deprecation.slow.test.ts', 'responses.test.ts'],
+  deprecation: ['plugins/openapi-document.test.ts', 'plugins/deprecation.slow.test.ts', 'responses.slow.test.ts'],
   variable: [
     'architecture.test.ts', 'readme.test.ts', 'config.slow.test.ts', 'deploy/compose.test.ts', 'plugins/errors.test.ts'
   ]
