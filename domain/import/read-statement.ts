@@ -4,7 +4,7 @@ import { readReport } from './layout/read-report.ts'
 import { maskNumbers } from './mask-numbers.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { assuranceOf } from './proof/assurance.ts'
-import { comesOut, isProven } from './proof/is-proven.ts'
+import { comesOut, comesOutInAnyLayout, isProven } from './proof/is-proven.ts'
 import { explainByProof, readByProof, type ProvenReport, type UnprovenReport } from './proof/read-by-proof.ts'
 import { notCounted, unprovenFile } from './proof/unproven-file.ts'
 import { exportFrom, Refusal } from './refusal.ts'
@@ -28,15 +28,12 @@ export function readStatement (printed: Grid, empty: ParsedFile, schedules: Repo
   const proven = readByProof(grid)
   const layout = known instanceof Refusal ? 'spreadsheet' : known.layout
   if (proven) return finish({ ...proven.report, layout }, empty, proven)
-  if (!(known instanceof Refusal) && (known.layout !== 'spreadsheet' || (comesOut(known) && !countsTotals(known)))) return known
+  if (!(known instanceof Refusal) && (known.layout !== 'spreadsheet' || comesOutInAnyLayout(known))) return known
   const explained = explainByProof(grid)
   if (explained && explained.proposals.length > 0) return asked(explained, empty)
   if (known instanceof Refusal) throw known
   return notCounted(known)
 }
-
-/** Whether rows are named as totals that were read as accounts. Only the layout of a program makes that certain. */
-const countsTotals = ({ warnings }: ParsedFile): boolean => warnings.some(({ code }) => code === 'account-named-total')
 
 /** A statement that waits for the owner to say which amount is wrong. */
 export const asked = ({ difference, proposals }: UnprovenReport, empty: ParsedFile, about = {}): ParsedFile =>

@@ -7,13 +7,26 @@ import type { ReadProfitAndLoss } from '../statements/read-profit-and-loss.ts'
 const RAISE = ['revenue', 'other-income']
 
 /** Whether every printed total of a file comes out, and its accounts make its net income, or its sides are equal. */
-export function isProven ({ statement, balance, read, warnings }: ParsedFile): boolean {
+export function isProven (file: ParsedFile): boolean {
+  const { statement, balance, read, warnings } = file
   const columns = read.map((_, column) => column)
   const totals = statement?.totals ?? balance?.totals ?? []
   if (warnings.some(({ code }) => code === 'account-named-total' || code === 'unclear-amount')) return false
-  if (!totals.every((total) => agrees(total, columns))) return false
+  return totals.every((total) => agrees(total, columns)) && makesResult(file)
+}
+
+/** Whether the accounts of a file make its net income, or its sides are equal. */
+function makesResult ({ statement, balance, read }: ParsedFile): boolean {
+  const columns = [...read.keys()]
   return statement ? makesNet(statement, columns) : balance !== undefined && isEven(balance, columns)
 }
+
+/**
+ * Whether every printed total of a file in no program's layout comes out. A row named as a total that was read as an
+ * account needs more: the accounts make net income, or the sides are equal.
+ */
+export const comesOutInAnyLayout = (file: ParsedFile): boolean =>
+  comesOut(file) && (makesResult(file) || !file.warnings.some(({ code }) => code === 'account-named-total'))
 
 const makesNet = (statement: ReadProfitAndLoss, columns: number[]): boolean =>
   !statement.isSummary && statement.net !== undefined && !statement.lines.some(({ isSuggested }) => isSuggested) &&
