@@ -226,5 +226,5 @@ const listDiffers = () => new Refusal('totals-differ', 'The sums of this list do
   'scan the paper again with 300 dpi, or export the list as Excel (.xlsx) or CSV.')
 
 const doesNotComeOut = ({ difference: { at, name, printed, sum } }: UnprovenReport) => new Refusal('totals-differ',
-  `In this picture, ${name === '' ? 'the total' : `"${name}"`} (${at}) was read as ${printCents(printed)}, but its rows as ${printCents(sum)}, and no single amount explains it. ` +
+  `In this picture, ${name === '' ? 'the total' : `"${name}"`} (${at}) was read as ${printed === undefined ? 'no amount' : printCents(printed)}, but its rows as ${printCents(sum)}, and no single amount explains it. ` +
   'Nothing of it was counted: scan the paper again with 300 dpi, or ask for it as PDF, Excel (.xlsx) or CSV.')

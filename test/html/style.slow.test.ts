@@ -43,9 +43,12 @@ t.test('the stylesheet has no class that no page and no script has', async (t) =
     (await post(app, 'check', content.sample, { accept: 'text/html' })).body
   ]
   const scripts = new Set(pages.flatMap((page) => [...page.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, url]) => url!)))
+  const sources = await Promise.all([...scripts].map(html))
+  const imported = new Set(sources.flatMap((source) => [...source.matchAll(/from ?['"]\.\/([\w-]+\.js)['"]/g)].map(([, name]) => `/assets/${name}`)))
   const written = [
     ...pages.flatMap((page) => [...page.matchAll(/ class="([^"]+)"/g)].map(([, names]) => names!)),
-    ...(await Promise.all([...scripts].map(html)))
+    ...sources,
+    ...(await Promise.all([...imported].map(html)))
   ]
   const known = new Set(written.flatMap((text) => text.split(/[^\w-]+/)))
 

@@ -2,8 +2,8 @@ import type { Cents } from '../amount.ts'
 import type { ReportRow } from '../tree/report-row.ts'
 import type { Forced, SignedTerm } from './prove-results.ts'
 
-/** The result that does not come out: where it is, what it prints, and what its rows make. */
-export interface TotalDifference { name: string, at: string, printed: Cents, sum: Cents }
+/** The result that does not come out: where it is, what it prints if that can be read, and what its rows make. */
+export interface TotalDifference { name: string, at: string, printed?: Cents, sum: Cents }
 
 /** A row with another amount, or one that its total leaves out, or one that is missing above its total. */
 export interface Change {
@@ -30,8 +30,13 @@ export function differenceOf (rows: ReportRow[], differing: Forced[]): TotalDiff
   const { index, differences } = differing.toSorted((one, other) => sizeOf(one) - sizeOf(other))[0]!
   const column = differences.findIndex((difference) => difference !== 0)
   const { printed, name, at, amounts } = rows[index]!
-  const shown = amounts[column]!
-  return { name: printed || name, at: at[column]!, printed: shown, sum: shown - differences[column]! }
+  const shown = amounts[column]
+  return {
+    name: printed || name,
+    at: at[column]!,
+    ...shown !== undefined && { printed: shown },
+    sum: (shown ?? 0) - differences[column]!
+  }
 }
 
 /**

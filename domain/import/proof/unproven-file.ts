@@ -11,8 +11,9 @@ interface ChangedFile { change: Change, file: ParsedFile }
 
 const nameOf = (name: string): string => name === '' ? 'The total without a name' : `"${name}"`
 
-const apart = ({ name, printed, sum }: TotalDifference): string =>
-  `${nameOf(name)} prints ${printCents(printed)}, but its rows make ${printCents(sum)}: ${printCents(Math.abs(printed - sum))} apart.`
+const apart = ({ name, printed, sum }: TotalDifference): string => printed === undefined
+  ? `${nameOf(name)} has no amount that can be read, and its rows make ${printCents(sum)}.`
+  : `${nameOf(name)} prints ${printCents(printed)}, but its rows make ${printCents(sum)}: ${printCents(Math.abs(printed - sum))} apart.`
 
 /** Describes a change as an answer: `"Truck expense" is 29,650.00, not 26,650.00`. */
 const inWords = ({ name, from, to, missing }: Change): string => to === undefined
@@ -74,7 +75,9 @@ export function notCounted ({ statement, balance, ...file }: ParsedFile): Parsed
   const totals = (statement?.totals ?? balance?.totals ?? []).filter((total) => !agrees(total, columns))
   const differing = totals.flatMap(({ row, sums }) => columns
     .filter((column) => row.amounts[column] !== undefined && row.amounts[column] !== sums[column]).slice(0, 1)
-    .map((column) => ({ name: row.printed, at: row.at[column]!, printed: row.amounts[column]!, sum: sums[column]! })))
+    .map((column) => ({
+      name: row.printed, at: row.at[column]!, printed: row.amounts[column]!, sum: sums[column] ?? 0
+    })))
   return {
     ...file,
     warnings: [

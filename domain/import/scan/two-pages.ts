@@ -11,7 +11,7 @@ const STEP = 3
 const FEWEST_ROWS = 3
 
 const NAME = /\p{L}{3}/u
-const AMOUNT = /\d[\d,.]*\d\)?$/
+const AMOUNT = /\d[,.]*\d\)?$/
 
 /**
  * Whether a picture shows two pages side by side: no text crosses the gap between them, each has rows with names and

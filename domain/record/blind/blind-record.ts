@@ -91,7 +91,7 @@ export function blindRecord (record: BusinessRecord, trade: string, index: Blind
 
 /** A name that reads well in a sentence: `Project Ohio Heating and Air` for `Heating and air (HVAC)` in Ohio. */
 function projectName (state: string, trade: string): string {
-  const words = trade.replace(/ \(.*\)/, '').replaceAll(/\b(?!and\b)[a-z]/g, (letter) => letter.toUpperCase())
+  const words = trade.replace(/ \([^()]*\)/, '').replaceAll(/\b(?!and\b)[a-z]/g, (letter) => letter.toUpperCase())
   return `Project ${state} ${words}`
 }
 

@@ -50,7 +50,7 @@ interface Pattern {
 /** Telephones, numbers of vehicles, stores, accounts and licenses, and addresses, all of which have a digit. */
 const NUMBERED_PARTS: Pattern[] = [
   { find: /(?<![\w.,])[+(]{0,2}\d(?:[\s()./\u00b7\u2022\u2010-\u2015_*,:-]{0,3}\d){6,19}(?![\d,.]*\d)/g, but: /^\d{1,3}(?:,\d{3})+$/ },
-  { find: /(?<![\w.])(?:\+?1[-. /]?)?\(?\d{3}\)?[-. /]{1,2}(?=[A-Z\d-]*[A-Z])[A-Z\d][A-Z\d-]{2,12}\b/g },
+  { find: /(?<![\w.])(?:\+?1[-. /]?)?\(?\d{3}\)?[-. /]{1,2}(?=[A-Z\d-]{0,12}[A-Z])[A-Z\d][A-Z\d-]{2,12}\b/g },
   { find: /(?<![\w-])(?=[A-Z\d-]{0,40}[A-Z])(?=[A-Z\d-]{0,40}\d)[A-Z\d]+(?:-[A-Z\d]+){0,8}(?![a-z])/g },
   { find: /(?<![\w-])[A-Z]{1,4} ?[-\u00b7.]? ?\d{3,4}[A-Z]{0,3}\b|(?<![\w,.$-])\d{1,4}[ -][A-Z]{2,4}(?: \d{1,3})?(?![\w-])/g, but: /^(?:FY|US|Form|IN|OF|OR|AT|TO|ON|BY|I|A)\b|(?:AM|PM|FT|SQ|HP|KW|HR|IN|LB|LBS|SEER|EER|GPM|BTU|PSI|AMP|GAL|YD|YR|MPG|HVAC|USD)$/ },
   { find: /(?<![\w-])[a-z]{1,4}\d+[a-z]*\d*[a-z]*(?![\w-])|(?<![\w$.,-])\d+[a-z]{1,3}\d+[a-z\d]*\b/g, but: /^(?:fy|q|k|r|mid|co|h)\d+$|^\d+x\d+$/ },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
+import { differenceOf } from '../../../domain/import/proof/explain-difference.ts'
 import { codesOf, importOne } from './read-one.ts'
 
 const statement = readFileSync(new URL('statements/07-returns-and-inventory.csv', import.meta.url), 'utf8')
@@ -54,4 +55,11 @@ t.test('earnings kept from year to year below net income are no accounts', async
     'NET INCOME,400\n"RETAINED EARNINGS, BEGINNING OF YEAR",1000\nDISTRIBUTIONS,-250\n"RETAINED EARNINGS, END OF YEAR",1150\n')
   t.same(record.statements?.lines?.map(({ name }) => name), ['Fees', 'Rent', 'Wages'])
   t.equal(file.proof?.held, file.proof?.of)
+})
+
+t.test('a total whose amount cannot be read differs from its rows, and prints no amount', (t) => {
+  const row = { name: 'Net earnings', printed: 'Net earnings', depth: 0, nameAt: 'A9', at: ['B9'], amounts: [undefined], unknown: [true] }
+  const difference = differenceOf([row], [{ index: 0, parts: [], differences: [-500], isRight: true }])
+  t.strictSame(difference, { name: 'Net earnings', at: 'B9', sum: 500 })
+  t.end()
 })

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { createDateBlur } from '../../../../domain/record/blind/blur-identifying.ts'
 import { yearsOnly } from '../../../../domain/record/blind/contact-patterns.ts'
@@ -7,6 +6,7 @@ import { viewDocument } from '../../../../domain/record/documents/write-document
 import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
 import { content } from '../../../checked-content.ts'
+import { postedCase } from '../read-case.ts'
 
 const { bank, standard, sample } = content
 
@@ -82,7 +82,7 @@ t.test('only what is known as a name is replaced in the answers of an interview'
       '(held by lead plumber, valid until June 2027)', 'Call, Jobber, dispatch, invoice on the tablet, card or check.',
     'Jobber, QuickBooks Online, Gusto']
   })) {
-    const record = JSON.parse(readFileSync(new URL(`../cases/${file}.json`, import.meta.url), 'utf8')) as BusinessRecord
+    const record = postedCase(file)
     t.same(blindRecord(record, 'Roofing', standard).facts!.map(({ value }) => value), expected, file)
   }
 })

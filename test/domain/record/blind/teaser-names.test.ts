@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { blindRecord, namedInTeaser } from '../../../../domain/record/blind/blind-record.ts'
 import { viewDocument } from '../../../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
 import { content } from '../../../checked-content.ts'
+import { postedCase } from '../read-case.ts'
 
 const { bank, standard } = content
-const june = JSON.parse(readFileSync(new URL('../cases/june-year.json', import.meta.url), 'utf8')) as BusinessRecord
+const june = postedCase('june-year')
 
 /** A record that has a name in every text of the owner. */
 function recordOf (name: string, preparedBy: string): BusinessRecord {

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { blindRecord } from '../../../../domain/record/blind/blind-record.ts'
 import { viewDocument, type DocumentName } from '../../../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
 import { pageToMarkdown } from '../../../../html/record-documents/document-markdown.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
+import { postedCase } from '../read-case.ts'
 import { bank, sample, standard } from '../sound.ts'
-
-const caseOf = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../cases/${name}.json`, import.meta.url), 'utf8')) as BusinessRecord
 
 /** A document for buyers or lenders as Markdown. */
 function written (record: BusinessRecord, document: DocumentName = 'cim'): string {
@@ -17,15 +14,15 @@ function written (record: BusinessRecord, document: DocumentName = 'cim'): strin
 }
 
 t.test('if the pay of several owners is added back, only the definition uses the term SDE', async (t) => {
-  const [title, ...rest] = written(caseOf('s-corp-pack-two-owners')).split('### Definitions')[0]!.split('\n')
+  const [title, ...rest] = written(postedCase('s-corp-pack-two-owners')).split('### Definitions')[0]!.split('\n')
   t.match(title, 'Case One Works')
   const said = rest.filter((line) => /\bSDE\b/.test(line))
   t.same(said.filter((line) => !/not SDE|defined in the appendix|^### From net income to SDE/.test(line)), [])
-  t.notMatch(written(caseOf('s-corp-pack-two-owners'), 'financials'), /\bSDE\b/)
+  t.notMatch(written(postedCase('s-corp-pack-two-owners'), 'financials'), /\bSDE\b/)
 })
 
 t.test('returns and allowances of the books explain why a tax return has more', async (t) => {
-  const text = written(caseOf('schedule-c'))
+  const text = written(postedCase('schedule-c'))
   t.match(text, 'The books agree with the gross receipts on the tax returns for FY2025.')
   t.match(text, '| Returns and allowances, subtracted in the books | $2,000 |')
   t.match(text, '| Gross receipts on Schedule C (Form 1040) | $82,000 |')
@@ -43,7 +40,7 @@ t.test('each add-back has its own reason, and the owner\'s reason comes in his w
 })
 
 t.test('a summary of few facts has no table of one row, and paragraphs are not single sentences', async (t) => {
-  const record = caseOf('schedule-c')
+  const record = postedCase('schedule-c')
   t.notMatch(written({ ...record, company: { trade: 'landscaping' }, statements: {} }), /At a glance/)
   t.notMatch(written(record), 'What changed and why')
 })
@@ -57,20 +54,20 @@ t.test('what the owner says is not repeated', async (t) => {
 })
 
 t.test('one paragraph says with which reports the books agree, and adjusted EBITDA is defined by what it is made of', async (t) => {
-  const text = written(caseOf('clean-three-years'))
+  const text = written(postedCase('clean-three-years'))
   t.match(text, '\nThe books agree with the gross receipts on the tax returns, the bank deposits and the payroll filings for ' +
     'FY2022, FY2023 and FY2024.\n')
   t.match(text, '- Adjusted EBITDA: SDE less')
   t.match(text, '**Gross margin: 48% in FY2024, about the same as in FY2023**')
-  t.match(written(caseOf('pub-contractor-bridge')), '- Adjusted EBITDA: Reported EBITDA plus')
-  t.match(written(caseOf('s-corp-pack-two-owners')), 'tax returns for FY2025. In FY2025, the books are $18,500 below the payroll filings')
+  t.match(written(postedCase('pub-contractor-bridge')), '- Adjusted EBITDA: Reported EBITDA plus')
+  t.match(written(postedCase('s-corp-pack-two-owners')), 'tax returns for FY2025. In FY2025, the books are $18,500 below the payroll filings')
 })
 
 t.test('the year to date is compared with the same months before; a record without add-backs reaches EBITDA only', async (t) => {
-  const text = written(caseOf('june-year'))
+  const text = written(postedCase('june-year'))
   t.match(text, 'For July through December 2024, revenue was $3.0 million, or $208,000 more than in the same period a year earlier.')
   const ebitdaAfter = (prior: number) => {
-    const record = caseOf('june-year')
+    const record = postedCase('june-year')
     record.statements!.trailing!.ebitda = { prior, current: 118_600, twelveMonths: 240_000 }
     return written(record)
   }
@@ -79,7 +76,7 @@ t.test('the year to date is compared with the same months before; a record witho
   t.match(text, '### From net income to EBITDA')
   t.notMatch(text, /calculated by the owner|Revenue by type|Twelve months to/)
   t.match(text, 'Work is spread fairly evenly over the year: the three busiest months, April through June, bring in 26% of the year\'s revenue.')
-  t.notMatch(written(caseOf('june-year'), 'lender'), /three ways|As claimed/)
+  t.notMatch(written(postedCase('june-year'), 'lender'), /three ways|As claimed/)
 })
 
 t.test('the memorandum and the lender summary say the same of the proof of an add-back', async (t) => {
@@ -99,19 +96,19 @@ t.test('the lender summary has the debt of the sample, and its coverage as that 
   t.match(text, /\| Vehicle loans \| \$249,400 \| \$89,300 \|/)
   // Adjusted EBITDA as a lender counts, $556,024, over payments of $89,300.
   t.match(text, 'One owner works in the business, and the books show $133,000 of owner pay and benefits in FY2025.')
-  t.notMatch(written(caseOf('june-year'), 'lender'), 'One owner')
+  t.notMatch(written(postedCase('june-year'), 'lender'), 'One owner')
   t.match(text, 'As a lender counts, coverage of today\'s debt was 6.23 in FY2025')
   t.notMatch(written(sample as BusinessRecord), /coverage of today/)
 })
 
 t.test('a teaser has the article and the case that its words need, and names no state by its letters', async (t) => {
-  const of = caseOf('june-year')
+  const of = postedCase('june-year')
   const team = [{ id: 'people', name: 'People', unit: 'people', values: { '2024-12-31': 4 } }]
   const small = written(blindRecord({ ...of, counts: team, company: { ...of.company, trade: 'electrical', state: 'OH' } }, 'Spark', standard), 'teaser')
   t.match(small, '| Team | Fewer than 5 people |')
   t.match(small, 'wants to own an electrical company')
   for (const [state, named] of [['OH', 'in Ohio'], ['DC', 'in the District of Columbia'], ['ZZ', 'in ZZ']] as const) {
-    const record = caseOf('june-year')
+    const record = postedCase('june-year')
     const blind = blindRecord({ ...record, company: { ...record.company, state } }, 'HVAC', standard)
     t.match(written(blind, 'teaser'), `A heating and cooling company ${named} is for sale.`)
   }
@@ -184,7 +181,7 @@ t.test('the lender summary has the year to date beside the same months before, a
 })
 
 t.test('the end of a fiscal year that is not the calendar year is said once in each document', async (t) => {
-  const record = caseOf('june-year')
+  const record = postedCase('june-year')
   const { page, notice } = viewDocument(prepareRecord(record, bank, standard), 'cim')
   const sentence = 'The fiscal year ends on June 30, so FY2024 means the twelve months up to that day.'
   t.equal(pageToMarkdown(page, notice).split(sentence).length, 2)
@@ -204,7 +201,7 @@ t.test('a claim that rests on a fact of a later phase is left out, except in a f
 })
 
 t.test('a loss at a glance is in parentheses, however large', async (t) => {
-  const record = caseOf('clean-three-years')
+  const record = postedCase('clean-three-years')
   for (const { section, amounts } of record.statements!.lines!) if (section === 'revenue') amounts.FY2024! /= 2
   const glance = written(record).split('**At a glance**')[1]!.split('\n\n')[1]!
   t.match(glance, '| Reported EBITDA, FY2024 | ($1.2 million) |')

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { applyStory } from '../../../../domain/import/questions/apply-story.ts'
 import { viewDocument, type DocumentName } from '../../../../domain/record/documents/write-document.ts'
@@ -6,10 +5,8 @@ import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
 import { pageToMarkdown } from '../../../../html/record-documents/document-markdown.ts'
 import { packagedDocuments } from '../../../../record-jobs/broker-package.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
+import { postedCase } from '../read-case.ts'
 import { bank, sample, sound, standard } from '../sound.ts'
-
-const caseOf = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../cases/${name}.json`, import.meta.url), 'utf8')) as BusinessRecord
 
 function written (record: BusinessRecord, document: DocumentName = 'cim'): string {
   const { page, notice } = viewDocument(prepareRecord(record, bank, standard), document, 'buyer')
@@ -18,7 +15,7 @@ function written (record: BusinessRecord, document: DocumentName = 'cim'): strin
 
 t.test('an add-back of a kind that does not say why has the owner\'s reason or none', (t) => {
   for (const kind of ['family', 'other'] as const) {
-    const record = caseOf('clean-three-years')
+    const record = postedCase('clean-three-years')
     const year = record.fiscalYears!.at(-1)!
     record.statements!.adjustments = [
       ...record.statements!.adjustments ?? [], { id: 'added', name: 'Hilltop Inn', kind, amounts: { [year]: 1653 } }
@@ -49,7 +46,7 @@ t.test('the wages of a payroll journal are called reports, and filings only if f
     ['Payroll journal', 'team.pay', false], ['Payroll register', undefined, false], ['Forms 941', undefined, true],
     ['Forms', 'tax.payroll', true]
   ] as const) {
-    const record = caseOf('clean-three-years')
+    const record = postedCase('clean-three-years')
     record.documents = [
       ...record.documents ?? [], { id: 'DR-99.01', title, status: 'present', ...tag && { tag } }
     ]
@@ -150,7 +147,7 @@ t.test('what is not known is said, and why', (t) => {
 })
 
 t.test('working capital is averaged over the last twelve months, which are said, with its season', (t) => {
-  const record = caseOf('24-month-ends')
+  const record = postedCase('24-month-ends')
   const said = /On the 12 balance sheets from January 2024 to December 2024, it averaged \$764,000; it was highest in \w+ 2024, at \$[\d,]+, and lowest in \w+ 2024, at/
   t.match(written(record), said)
   const sheets = record.statements!.balanceSheets!

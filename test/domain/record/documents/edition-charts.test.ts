@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import t from 'tap'
 import type { Block } from '../../../../domain/record/documents/document-blocks.ts'
 import { viewDocument } from '../../../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
+import { postedCase } from '../read-case.ts'
 import { bank, sample, standard } from '../sound.ts'
-
-const caseOf = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../cases/${name}.json`, import.meta.url), 'utf8')) as BusinessRecord
 
 t.test('the caption of a small chart of the sample says what the chart shows', async (t) => {
   const { page } = viewDocument(prepareRecord(sample as BusinessRecord, bank, standard), 'cim', 'buyer')
@@ -23,7 +20,7 @@ t.test('the caption of a small chart of the sample says what the chart shows', a
 })
 
 t.test('small charts come in pairs, and the last of three is left out', async (t) => {
-  const record = caseOf('clean-three-years')
+  const record = postedCase('clean-three-years')
   const { page } = viewDocument(prepareRecord(record, bank, standard), 'cim', 'buyer')
   const titles = chartsIn(page.blocks).map(({ title }) => title)
   t.match(titles.filter((title) => /^(Plans|Customer concentration|Renewal):/.test(title)), [/^Plans/, /^Customer/])

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { blindRecord } from '../../../../domain/record/blind/blind-record.ts'
 import { sentencesOf } from '../../../../domain/record/interview/story-sentences.ts'
@@ -7,6 +6,7 @@ import { viewDocument } from '../../../../domain/record/documents/write-document
 import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
 import { pageToMarkdown } from '../../../../html/record-documents/document-markdown.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
+import { postedCase } from '../read-case.ts'
 import { bank, sample, standard } from '../sound.ts'
 
 const { prose, interview } = standard
@@ -56,8 +56,7 @@ const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map
 const needsOf = ({ say, if: conditions = [] }: Sentence): string[] => [...namesIn(say), ...conditions]
 type Sentence = (typeof prose.sentences)[number]
 
-const caseOf = (name: string) => JSON.parse(readFileSync(new URL(`../cases/${name}.json`, import.meta.url), 'utf8')) as BusinessRecord
-const records: BusinessRecord[] = [sample as BusinessRecord, ...['24-month-ends', 'two-working-owners', 'june-year', 'sales-mostly-up'].map(caseOf)]
+const records: BusinessRecord[] = [sample as BusinessRecord, ...['24-month-ends', 'two-working-owners', 'june-year', 'sales-mostly-up'].map(postedCase)]
 
 /** A copy of a record without some of its members, named by their path. */
 function without (record: BusinessRecord, members: string[]): BusinessRecord {

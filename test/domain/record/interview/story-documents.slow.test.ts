@@ -30,9 +30,10 @@ t.test('the memorandum from three exports and 25 answers', async (t) => {
         'The company was founded in 1998.', 'One van and my garage.', 'Area served: Montgomery, Greene and Miami counties.',
         'We answer the phone ourselves', 'homes bring 75% of sales', 'November to February', 'About 412 plans', '2,300 customers bought',
         'On Google, the company has 4.8 stars from 214 reviews.', 'Brightwater Plumbing', 'The owner works about 50 hours a week.',
-        'State plumbing license', edition === 'for buyers' ? 'a member of the team' : 'Denise books the call', 'Westlake Pipe Supply', 'The rent is $3,500 a month.', 'My knees are done',
+        'State plumbing license', edition === 'for buyers' ? 'a member of the team' : 'Denise books the call', 'Westlake Pipe Supply', 'My knees are done',
         'will stay for 12 months', 'land and buildings and the cash in the bank', 'A second drain crew', 'Two vans are past 200,000 miles'
       ]) t.match(text, said, said)
+      t.notMatch(text, '3,500 a month', 'the books have $54,000 of rent a year')
       if (edition === 'for buyers') t.notMatch(text, 'Denise', 'people stay out of what buyers get')
       t.notMatch(text, /Halvorsen|whole crew|Nobody in the company|\$28 to/, 'shares, those who stay and pay wait for their phase')
     })
