@@ -1,3 +1,5 @@
+import { defaultLimits } from '../../../config.ts'
+import { MOST_FILES } from '../../../schemas/record/import.ts'
 import { nestedReport } from '../../domain/import/nested-report.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -86,7 +88,7 @@ const requests: Record<string, Sent[]> = {
   'heads without end': [{ type: 'multipart/form-data; boundary=X', body: Buffer.from(`--X\r\n${'a: b\r\n'.repeat(300_000)}`) }],
   'a head of 1 MB': [form([[`${named('a.csv')}\r\nX-A: ${'a'.repeat(MIB)}`, 'x']])],
   'a part without a head, or without a name': [form([['', 'x']]), form([['Content-Disposition: form-data', 'x']]), form([['Content-Disposition: form-data; filename="a.csv"', 'x']])],
-  'more files than the limit of 30': [{ ...form(Array.from({ length: 31 }, (): Part => [named('a.csv'), 'x'])), statuses: [400, 413] }],
+  'more files than the limit': [{ ...form(Array.from({ length: MOST_FILES + 1 }, (): Part => [named('a.csv'), 'x'])), statuses: [400, 413] }],
   'a thousand fields': [{ ...form(Array.from({ length: 1000 }, (): Part => ['Content-Disposition: form-data; name="a"', 'x'])), statuses: [400, 413] }],
   'a field called __proto__': [form([['Content-Disposition: form-data; name="__proto__"', '{"polluted":true}'], [named('a.csv'), 'x']])],
   'a very long file name': [{ ...form([[named('a'.repeat(60_000)), 'x']]), check: ({ files = [] }) => assert.ok(files.every(({ name }) => name.length <= 120)) }],
@@ -94,7 +96,8 @@ const requests: Record<string, Sent[]> = {
     ...form([[named(name), 'x']]), statuses: [200], check: ({ files: [file] }) => assert.match(file!.name, /^(passwd|%2e%2e%2fpasswd)$/)
   })),
   'a form that is cut off': [{ type: 'multipart/form-data; boundary=X', body: part(named('a.csv'), 'x').subarray(0, -4), statuses: [400] }],
-  'more than the limit': [{ ...form([[named('a.csv'), 'a,'.repeat(2 * MIB + 100)]]), statuses: [413] }]
+  'more than a file may have': [{ ...form([[named('a.csv'), 'a'.repeat(defaultLimits.import.fileBytes + 1)]]), statuses: [200], check: ({ files: [file] }) => assert.ok(file!.refused) }],
+  'more than the limit': [{ ...form([[named('a.csv'), 'a'.repeat(defaultLimits.import.body)]]), statuses: [413] }]
 }
 
 /**
