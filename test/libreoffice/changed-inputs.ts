@@ -288,7 +288,7 @@ export async function changedInputChecks (report: Report): Promise<void> {
     execFileSync('soffice', [
       '--headless', `-env:UserInstallation=file://${join(directory, 'profile')}`,
       '--convert-to', 'xlsx', '--outdir', output, ...files
-    ], { timeout: 120_000, stdio: 'ignore' })
+    ], { timeout: 400_000, stdio: 'ignore' })
     for (const [index, { input, makes }] of changes.entries()) {
       const after = await sheetsOf(readFileSync(join(output, `${index}.xlsx`)))
       for (const [name, label, column, value] of makes) {

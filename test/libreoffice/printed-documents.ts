@@ -89,7 +89,7 @@ export async function printedDocumentChecks (report: Report): Promise<void> {
   execFileSync('soffice', [
     '--headless', `-env:UserInstallation=file://${join(directory, 'profile')}`, '--convert-to', 'pdf',
     '--outdir', directory, ...files.map(({ name }) => join(directory, `${name}.docx`))
-  ], { timeout: 180_000, stdio: 'ignore' })
+  ], { timeout: 400_000, stdio: 'ignore' })
   const entries = { all: 0, right: 0 }
   for (const { name, titles, pages: [least, most] } of files) {
     const pdf = join(directory, `${name}.pdf`)

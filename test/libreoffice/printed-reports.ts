@@ -67,7 +67,7 @@ export async function printedReportChecks (report: Report): Promise<void> {
     const sheets = readdirSync(directory).filter((name) => name.endsWith('.xlsx')).map((name) => join(directory, name))
     execFileSync('soffice', [
       '--headless', `-env:UserInstallation=file://${join(directory, 'profile')}`, '--convert-to', 'pdf', '--outdir', join(directory, 'pdf'), ...sheets
-    ], { timeout: 120_000, stdio: 'ignore' })
+    ], { timeout: 400_000, stdio: 'ignore' })
     const read = async (name: string, bytes: Uint8Array) => {
       const { files } = await importReports({ files: [{ name, bytes }], today: '2026-05-29' })
       return files.find(({ lines, refused }) => lines ?? refused)!

@@ -22,7 +22,7 @@ import { printedReportChecks } from './printed-reports.ts'
 
 /** Floating-point tolerance: sums of amounts with cents differ slightly if they are added in another order. */
 const NEGLIGIBLE = 1e-6
-const CONVERT_MILLISECONDS = 120_000
+const CONVERT_MILLISECONDS = 400_000
 
 const directory = mkdtempSync(join(tmpdir(), 'office-'))
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
