@@ -153,7 +153,7 @@ export const ownerFolderTests: Test[] = [
       ok(ink.share > 0.005 && ink.share < 0.3 && ink.isStrip, JSON.stringify(ink))
       await looksRight(page)
       await page.fill('input[name^="choice.total."][type=text]', '93,000')
-      await page.click('.step-actions button[value=next]')
+      await page.click('.step-actions button[value=next]', { timeout: 120_000 })
       await page.locator('[data-first-number]').waitFor({ timeout: 120_000 })
     }
   ],
