@@ -49,6 +49,8 @@ export async function unfairWorkbooks (report: Report): Promise<void> {
     assert.equal(answer.status, 200)
     return Math.round(performance.now() - since)
   }
+  // A process loads what reads workbooks with its first one.
+  await Promise.all(costly.map((workbook, client) => send(`203.0.113.${200 + client}`, [workbook])))
   await askAsOther()
 
   for (const [addresses, most] of MOST_MILLISECONDS) {
