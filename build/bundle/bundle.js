@@ -11,6 +11,9 @@ const { content } = JSON.parse(readFileSync(join(root, 'dist/content.json'), 'ut
 const { name, description, assistant, options, arguments: texts } = content.words.command
 const [entry, icon] = ['dist/business-readiness.js', 'icon.png']
 
+/** A variable that the program which installs the bundle replaces. */
+const filledByHost = (name) => `\${${name}}`
+
 const manifest = {
   manifest_version: '0.3',
   name,
@@ -24,8 +27,11 @@ const manifest = {
   server: {
     type: 'node',
     entry_point: entry,
-    // eslint-disable-next-line no-template-curly-in-string
-    mcp_config: { command: 'node', args: [`\${__dirname}/${entry}`, 'mcp', '${user_config.folder}'], env: {} }
+    mcp_config: {
+      command: 'node',
+      args: [`${filledByHost('__dirname')}/${entry}`, 'mcp', filledByHost('user_config.folder')],
+      env: {}
+    }
   },
   tools: Object.entries(assistant.tools).map(([tool, { what }]) => ({ name: tool, description: what })),
   prompts_generated: true,

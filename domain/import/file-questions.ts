@@ -1,8 +1,8 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { ImportChoice, ImportQuestion } from '../../schemas/record/import.ts'
 import { slugOf } from '../slug.ts'
-import { readAmount } from './amount.ts'
 import { readAnswered } from './lists/open-columns.ts'
+import { centsIn } from './other/table.ts'
 import { isSameCompany } from './same-company.ts'
 import type { ColumnRole, ParsedFile } from './parsed-file.ts'
 import { Refusal } from './refusal.ts'
@@ -114,12 +114,6 @@ function leftOut ({ name, place, layout, kind, company, basis, printedAt, sheet 
   }
 }
 
-/** The amount that an owner typed for the row that we read wrong, in cents. */
-function centsIn (text: string): number | undefined {
-  const read = readAmount(text)
-  return read.is === 'amount' ? read.cents : undefined
-}
-
 /**
  * Asks which amount is wrong in a file of which a total does not come out, and takes the file with the answer: one of
  * the rows, or the amount that one of them has on paper.
@@ -130,8 +124,8 @@ function settleTotal (
   if (!file.unproven) return file
   const { name, ask, proposal, proposals } = file.unproven
   const id = `total.${slugOfFile(file)}`
-  const typed = answerTo(id)
-  const amounts = typed === undefined ? [] : proposals.filter(({ to }) => to !== undefined && to === centsIn(typed))
+  const typed = centsIn({ text: answerTo(id) ?? '' })
+  const amounts = typed === undefined ? [] : proposals.filter(({ to }) => to === typed)
   const answer = amounts.length === 1 ? amounts[0]!.value : answerTo(id, [...proposals.map(({ value }) => value), 'none'])
   if (answer !== undefined) {
     done.add(id)

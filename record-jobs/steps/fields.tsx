@@ -79,7 +79,7 @@ export function ChoiceField (props: ChoiceFieldProps) {
   )
 }
 
-/** A field for whom the next copy is for. It is on every page of a PDF, and the record does not keep it. */
+/** Asks whom the next Word or PDF file is for. Each of its pages names that reader; the record does not. */
 export function RecipientField ({ context: { words: { file: words }, state: { sent } } }: { context: StepContext }) {
   return (
     <Labeled id={RECIPIENT} label={words.recipient} isLabelHidden={false}>

@@ -17,8 +17,8 @@ export type WrittenForOwner = WrittenAnswer & ({ file: FileExtension | 'json' | 
 /**
  * Writes what the value of a button asks for: the record (`save`, `save:yaml`), a document on a page (`write:cim`) or
  * as a file (`write:cim.docx`, `write:cim.docx:buyer` for buyers, `write:cim.docx:blind` for buyers without names), the
- * package for a broker (`send:broker`), or a letter to a helper (`letter:cpa`). Each page of a PDF names the recipient,
- * if there is one. Returns undefined for any other value.
+ * package for a broker (`send:broker`), or a letter to a helper (`letter:cpa`). If there is a recipient, each page of a
+ * Word or PDF file names it. Returns undefined for any other value.
  */
 export async function writeForOwner (
   data: RecordJobsData, record: BusinessRecord, go: string, recipient?: string

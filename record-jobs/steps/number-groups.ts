@@ -28,7 +28,7 @@ export interface Editor {
   list: string
   label?: Label | undefined
   columns: GroupColumn[]
-  /** Each entry is a card of its own, because it has too many fields for a row. */
+  /** Shows each entry as a card, because it has too many fields for a table row. */
   hasCards?: true
 }
 
@@ -165,8 +165,8 @@ export const groupOfPointer = (pointer: string): NumberGroup | undefined =>
 const MOST_ROWS = 12
 
 /**
- * Returns what a finding means, as places of forms: first the field to correct, then the other rows that it compares.
- * A place that no form has is left out, and so is a whole list of which rows are known.
+ * Returns the places in the forms that a finding is about: first the field to correct, then the other rows that it
+ * compares. Leaves out places that are in no form, and a list as a whole if the finding names rows of it.
  */
 export function placesOf ({ path, involves = [] }: { path: string, involves?: string[] | undefined }): string[] {
   const places = [path, ...involves].filter((one) => groupOfPointer(one) !== undefined)

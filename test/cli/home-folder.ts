@@ -47,10 +47,10 @@ export const builtCommand = join(import.meta.dirname, '../../dist/business-readi
 
 interface Ran { code: number, out: string, err: string }
 
-/** The process that runs the commands of all tests: to start one for each takes longer than most commands. */
+/** One process runs the commands of all tests, because starting a process takes longer than most commands. */
 let commands: ChildProcess | undefined
 
-/** Runs the built command without a terminal, in a process that has run others. */
+/** Runs the built command without a terminal, in the process that all tests share. */
 export async function run (...args: string[]): Promise<Ran> {
   ensureBuilt()
   commands ??= fork(join(import.meta.dirname, 'run-commands.js'), [builtCommand], { stdio: 'ignore', execArgv: [] })
@@ -64,7 +64,7 @@ export async function run (...args: string[]): Promise<Ran> {
   return ran
 }
 
-/** Runs the built command in a process of its own, without a terminal and, where the machine allows it, a network. */
+/** Runs the built command in its own process, without a terminal, and without a network if the machine allows that. */
 export async function runAlone (...args: string[]): Promise<Ran> {
   ensureBuilt()
   const isolated = spawnSync('unshare', ['-rn', 'true']).status === 0 ? ['unshare', '-rn'] : []

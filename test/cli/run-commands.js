@@ -1,5 +1,5 @@
-// Runs the built command, which is named by the first argument, with the arguments of each message, one after another.
-// Its entry is evaluated anew each time, and the files that it shares with other entries once.
+// The first argument names the built command. For each message, this process runs the command with the arguments in the
+// message. It loads the command's entry file again each time, but the files that the entry imports only once.
 import { pathToFileURL } from 'node:url'
 
 const [, , command] = process.argv

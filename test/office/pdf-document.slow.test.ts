@@ -1,13 +1,10 @@
 import t from 'tap'
-import { loadPdfjs } from '../../domain/import/pdf/load-pdfjs.ts'
 import { runJob, type Job } from '../../record-jobs/job.tsx'
 import { documentFiles } from '../../schemas/record/document-files.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { content } from '../checked-content.ts'
 import { recordJobsData } from '../record-jobs-data.ts'
-
-interface OutlineItem { title: string, items: OutlineItem[] }
-interface StructNode { role?: string, children?: StructNode[] }
+import { readPdf, type StructNode } from './read-pdf.ts'
 
 async function bytesOf (record: object, job: Omit<Job, 'record' | 'as'>): Promise<Uint8Array> {
   const made = await runJob(recordJobsData, { record: { text: JSON.stringify(record), form: 'json' }, as: 'pdf', ...job })
@@ -15,30 +12,12 @@ async function bytesOf (record: object, job: Omit<Job, 'record' | 'as'>): Promis
   return made.body
 }
 
-/** Opens a PDF with pdfjs, and returns what a reader finds in it. */
-async function read (bytes: Uint8Array) {
-  const { getDocument } = await loadPdfjs()
-  const file = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
-  const pages = await Promise.all(Array.from({ length: file.numPages }, async (_page, index) => {
-    const page = await file.getPage(index + 1)
-    const { items } = await page.getTextContent()
-    const tree = await page.getStructTree() as StructNode
-    const links = (await page.getAnnotations()).filter(({ subtype }) => subtype === 'Link').length
-    return { text: items.map((item) => 'str' in item ? item.str : '').join(''), tree, links }
-  }))
-  const { info } = await file.getMetadata()
-  const outline = await file.getOutline() as OutlineItem[]
-  const marks = await file.getMarkInfo() as { Marked: boolean }
-  await file.loadingTask.destroy()
-  return { pages, info, outline, marks, text: pages.map(({ text }) => text).join('\n') }
-}
-
 const rolesIn = ({ role, children = [] }: StructNode): string[] =>
   [...role === undefined ? [] : [role], ...children.flatMap(rolesIn)]
 
 t.test('the memorandum as PDF', { timeout: 180_000 }, async (t) => {
   const bytes = await bytesOf(content.sample, { make: 'cim', recipient: 'Acme Capital' })
-  const { pages, info, outline, marks, text } = await read(bytes)
+  const { pages, info, outline, marks, text } = await readPdf(bytes)
   t.match(info, { Title: /^Harrowfern Heating & Air, Inc\.: Conf/, Author: /^Harrowfern/, Subject: 'Prepared for Acme Capital', Language: 'en-US' })
   t.ok(marks.Marked, 'it is tagged')
   t.match(outline.map(({ title }) => title), ['Confidentiality and use', '1. Summary', '2. The company'], 'its bookmarks are its sections')
@@ -51,14 +30,14 @@ t.test('the memorandum as PDF', { timeout: 180_000 }, async (t) => {
 })
 
 t.test('the edition with proof has the facts of its claims as notes', { timeout: 180_000 }, async (t) => {
-  const { text } = await read(await bytesOf(content.sample, { make: 'cim', edition: 'proof' }))
+  const { text } = await readPdf(await bytesOf(content.sample, { make: 'cim', edition: 'proof' }))
   t.match(text, /GR-070 Owner goal/)
 })
 
 t.test('a copy without names has none in its text, its properties and its bookmarks', { timeout: 180_000 }, async (t) => {
   for (const [make, extensions] of Object.entries(documentFiles)) {
     if (!extensions.includes('pdf')) continue
-    const { text, info, outline } = await read(await bytesOf(content.sample, { make: make as Job['make'], blind: true }))
+    const { text, info, outline } = await readPdf(await bytesOf(content.sample, { make: make as Job['make'], blind: true }))
     t.notMatch(JSON.stringify([text, info, outline]), /harrowfern/i, make)
   }
 })
@@ -71,10 +50,7 @@ t.test('hostile texts never break a file', { timeout: 180_000 }, async (t) => {
   ]
   for (const name of names) {
     const record = { ...content.sample, company: { ...company, name, shortName: name } }
-    // Long names must break in every kind of paragraph and table; the others are the same in a short document.
-    const make = name.length > 300 ? 'cim' : 'lender'
-    const { pages, text } = await read(await bytesOf(record, { make, recipient: name.slice(0, 60) }))
-    const isWhole = make === 'cim' ? pages.length > 10 && text.includes('Summary') : text.includes('EBITDA')
-    t.ok(isWhole, JSON.stringify(name.slice(0, 30)))
+    const { pages, text } = await readPdf(await bytesOf(record, { make: 'cim', recipient: name.slice(0, 60) }))
+    t.ok(pages.length > 10 && text.includes('Summary'), JSON.stringify(name.slice(0, 30)))
   }
 })

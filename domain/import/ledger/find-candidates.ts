@@ -173,8 +173,7 @@ function isWorthAsking (rows: LedgerRow[], signal: Signal): boolean {
   return signal !== 'one-time' || new Set(rows.map(({ day }) => day.slice(0, 7))).size < LEDGER_BOUNDS.runningMonths.value
 }
 
-/** Lower case, letters and digits, single spaces. */
-/** Folds a text for comparison: small letters, without punctuation. */
+/** Folds a text for comparison: lowercase letters and digits, with single spaces between words. */
 export const foldName = (text: string): string => text.toLowerCase().replaceAll(/['\u2019]/g, '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 /** Matches any of the phrases as whole words of a plain text. */
@@ -185,7 +184,7 @@ const matchersOf = (words: LedgerWords): Matcher[] =>
     words[signal].map(({ why, words: list, payeeOnly = false }) =>
       ({ signal, why, pattern: phrases(list), payeeOnly })))
 
-/** The last names of the owners in what the record says about who owns the company, folded. */
+/** Returns the last names in the record's text about who owns the company, folded. */
 export const lastNamesIn = (owner: string): string[] =>
   [...owner.matchAll(LAST_NAME)].map(([, name]) => foldName(name!))
 

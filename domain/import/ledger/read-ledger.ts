@@ -86,7 +86,7 @@ function isLedger (
     (names.length > 0 && accounts.size > 0 && [...accounts].every((name) => /\p{L}{3}/u.test(name) && !OF_BANK.test(name)))
 }
 
-/** Whether postings stand below the names of several accounts, of which most are no accounts of a bank. */
+/** Whether the list groups its postings under the names of several accounts, most of which are not bank accounts. */
 function hasGroups (rows: Table['rows']): boolean {
   const groups = groupTitles(rows)
   return groups.length >= FEWEST_ACCOUNTS && groups.filter((name) => !OF_BANK.test(name)).length > groups.length / 2

@@ -6,8 +6,9 @@ import { createStatementWords, isDated } from './statement-lines.ts'
 const MOST_ACCOUNTS = 12
 
 /**
- * Splits the lines of a combined statement before each account: before the lines that precede a beginning balance which
- * comes after the ending balance of another account. Returns all lines as one part if there is a single account.
+ * Splits the lines of a combined statement into its accounts. An account starts at a beginning balance that follows the
+ * ending balance of another account, together with the lines just above it. Returns all lines as one part if there is
+ * only one account.
  */
 export function accountsOfStatement (lines: TextLine[], words: PaperWords): TextLine[][] {
   const find = createStatementWords(words)

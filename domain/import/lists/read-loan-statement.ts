@@ -1,6 +1,7 @@
 import type { PaperWords } from '../../../schemas/record/list-kinds.ts'
-import { dollarsOf, readAmount, type Cents } from '../amount.ts'
+import { dollarsOf } from '../amount.ts'
 import { maskNumbers } from '../mask-numbers.ts'
+import { centsIn } from '../other/table.ts'
 import type { ActivityFile, ReadLoan } from '../parsed-file.ts'
 import { readDay } from '../read-day.ts'
 import { createPhraseFinder } from './list-columns.ts'
@@ -41,16 +42,11 @@ function valuesOf (rows: string[][], words: PaperWords): Map<string, string> {
   return found
 }
 
-const centsIn = (text: string): Cents | undefined => {
-  const value = readAmount(text)
-  return value.is === 'amount' ? value.cents : undefined
-}
-
 function fits (role: string, value: string): boolean {
   if (role === 'rate') return RATE.test(value.trim()) && Number.parseFloat(value) > 0 && Number.parseFloat(value) < 60
   if (DAYS.has(role)) return readDay(value.trim()) !== undefined
-  if (TEXTS.has(role)) return /\p{L}{2}/u.test(value) && centsIn(value) === undefined
-  return centsIn(value.trim()) !== undefined && !value.includes('%')
+  if (TEXTS.has(role)) return /\p{L}{2}/u.test(value) && centsIn({ text: value }) === undefined
+  return centsIn({ text: value.trim() }) !== undefined && !value.includes('%')
 }
 
 /**
@@ -63,7 +59,7 @@ export function readLoanStatement (
 ): ActivityFile | undefined {
   if (rows.length > MOST_LINES) return undefined
   const values = valuesOf(rows, words)
-  const cents = (role: string) => values.has(role) ? centsIn(values.get(role)!) : undefined
+  const cents = (role: string) => values.has(role) ? centsIn({ text: values.get(role)! }) : undefined
   const day = (role: string) => values.has(role) ? readDay(values.get(role)!) : undefined
   const balance = cents('balance')
   const known = ['rate', 'payment', 'maturity'].filter((role) => values.has(role))

@@ -48,7 +48,10 @@ export function columnOf (heads: string[], ...names: Array<string | RegExp>): nu
 /** Rows in which the names of groups are looked for. */
 const GROUPS_WITHIN = 5000
 
-/** The names that stand alone in a row above rows with days, such as those of accounts. Months and years are none. */
+/**
+ * Returns the headings of groups, such as account names: texts alone in a row, with rows with days below them. Months
+ * and years do not count.
+ */
 export function groupTitles (rows: GridRow[]): string[] {
   const names = new Set<string>()
   let title: string | undefined

@@ -62,7 +62,7 @@ export function gridOfLines (all: TextLine[]): Grid | undefined {
   }
 }
 
-/** The column of names beside the amounts of another table, as a balance sheet with two sides has it. */
+/** Where the second table of a page begins, if two are side by side, as on a balance sheet with two sides. */
 interface Side { after: number, left: number }
 
 /** Finds the column of names to the right of amounts, if most rows have a name there. */

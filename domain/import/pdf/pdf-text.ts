@@ -58,10 +58,9 @@ export async function readPdfText (bytes: Uint8Array, pictures: PictureReader): 
     if (bare.length === 0 || largest < FEWEST_PIXELS) return pages
     if (largest > MOST_PIXELS) throw tooManyPixels()
     await pictures.claim(bare.length)
-    const isJpeg2000 = Buffer.from(bytes).includes('/JPXDecode')
     for (const index of bare) {
       const picture = await pictureOfPage(await document.getPage(index + 1))
-      if (!picture && isJpeg2000) throw new Refusal('scan', JPEG_2000)
+      if (!picture && hasJpeg2000(bytes)) throw new Refusal('scan', JPEG_2000)
       if (picture) pages[index] = { ...await pictures.read(picture), fields: pages[index]!.fields, isScan: true }
     }
     return pages
@@ -74,6 +73,8 @@ export async function readPdfText (bytes: Uint8Array, pictures: PictureReader): 
   }
 }
 
+const hasJpeg2000 = ({ buffer, byteOffset, byteLength }: Uint8Array): boolean =>
+  Buffer.from(buffer, byteOffset, byteLength).includes('/JPXDecode')
 const JPEG_2000 = 'The pages of this PDF are pictures in the format JPEG 2000, which is not read here: print the PDF to a new PDF, ' +
   'or scan the paper again and save it as JPEG.'
 const PASSWORD = 'This PDF has a password: open it and print it to a new PDF without one, or export the report again.'

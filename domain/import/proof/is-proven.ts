@@ -9,7 +9,7 @@ const RAISE = ['revenue', 'other-income']
 /** Whether every printed total of a file comes out, and its accounts make its net income, or its sides are equal. */
 export function isProven (file: ParsedFile): boolean {
   const { statement, balance, read, warnings } = file
-  const columns = read.map((_, column) => column)
+  const columns = [...read.keys()]
   const totals = statement?.totals ?? balance?.totals ?? []
   if (warnings.some(({ code }) => code === 'account-named-total' || code === 'unclear-amount')) return false
   return totals.every((total) => agrees(total, columns)) && makesResult(file)
@@ -22,8 +22,8 @@ function makesResult ({ statement, balance, read }: ParsedFile): boolean {
 }
 
 /**
- * Whether every printed total of a file in no program's layout comes out. A row named as a total that was read as an
- * account needs more: the accounts make net income, or the sides are equal.
+ * Whether every printed total of a statement comes out, whatever laid it out. If a row named as a total was read as an
+ * account, its accounts must also make its net income, or its sides must be equal.
  */
 export const comesOutInAnyLayout = (file: ParsedFile): boolean =>
   comesOut(file) && (makesResult(file) || !file.warnings.some(({ code }) => code === 'account-named-total'))

@@ -44,6 +44,7 @@ export function chooseAccounts (
 
 /** Calls deposits that had just left a savings account transfers, whatever the bank writes. */
 function withoutSavings (account: BankAccount, saved: BankAccount[]): BankAccount {
+  if (saved.length === 0) return account
   const drawn = new Set(arrivalsIn(account.movements, saved))
   return {
     ...account, movements: account.movements.map((one) => drawn.has(one) ? { ...one, is: 'own-transfer' as const } : one)

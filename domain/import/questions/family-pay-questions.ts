@@ -3,7 +3,7 @@ import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import { usd } from '../../number-format.ts'
 import { dollarsOf } from '../amount.ts'
 import { lastNamesIn, foldName } from '../ledger/find-candidates.ts'
-import type { Activity, ParsedFile } from '../parsed-file.ts'
+import type { ParsedFile } from '../parsed-file.ts'
 import { middleOf, wageLines } from '../record/enter-payroll.ts'
 import { fiscalYearOf } from '../statements/assign-periods.ts'
 
@@ -18,13 +18,13 @@ export function familyPayQuestions (
   const own = foldName(owner).split(' ').filter((word) => !lasts.includes(word))
   const years: Record<string, number> = {}
   const people = new Set<string>()
-  for (const { activity: { pay, span } = { summary: {} } as Activity } of files) {
-    if (!span) continue
-    for (const [name, cents] of pay ?? []) {
+  for (const { activity } of files) {
+    if (!activity?.span) continue
+    const year = fiscalYearOf(middleOf(activity.span), ends)
+    for (const [name, cents] of activity.pay ?? []) {
       const words = foldName(name).split(' ')
       const isOwner = words.some((word) => own.includes(word))
       if (cents <= 0 || isOwner || !lasts.some((last) => words.includes(last))) continue
-      const year = fiscalYearOf(middleOf(span), ends)
       years[year] = (years[year] ?? 0) + cents
       people.add(name)
     }

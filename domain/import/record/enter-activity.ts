@@ -5,13 +5,12 @@ import type { ParsedFile } from '../parsed-file.ts'
 import type { DaySpan } from '../period.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 import { enterLoans, equipmentOwnedTable } from './enter-holdings.ts'
-import { enterPayroll, middleOf, MOST_REPORTED, putCount } from './enter-payroll.ts'
+import { enterPayroll, middleOf, MOST_REPORTED, putCount, type EntrySettings } from './enter-payroll.ts'
 import { chooseAccounts } from '../questions/account-questions.ts'
 import { bankAccountsOf, yearsOfAccount } from './bank-accounts.ts'
 import { explainDeposits, SALES_TAX } from './explain-deposits.ts'
 import type { BusinessRecord, OwnTable } from '../../../schemas/record/business-record.ts'
 
-interface Settings { ends: string, documents: Map<ParsedFile, string> }
 /** What the owner said about files, and the ids of the questions that are answered by it. */
 interface Answers { choices: ImportChoice[], done: Set<string> }
 
@@ -23,7 +22,7 @@ const TOP_CUSTOMERS = 10
  * ask about bank accounts.
  */
 export function enterActivity (
-  draft: BusinessRecord, files: ParsedFile[], settings: Settings & Answers
+  draft: BusinessRecord, files: ParsedFile[], settings: EntrySettings & Answers
 ): ImportQuestion[] {
   const of = (kind: ParsedFile['kind']) => files.filter((file) => file.kind === kind && file.activity !== undefined)
   const questions = enterBank(draft, of('bank'), settings)
@@ -49,7 +48,7 @@ const LEAST_RECEIPTS = 0.5
  * pay into.
  */
 function enterBank (
-  draft: BusinessRecord, files: ParsedFile[], { ends, documents, ...answers }: Settings & Answers
+  draft: BusinessRecord, files: ParsedFile[], { ends, documents, ...answers }: EntrySettings & Answers
 ): ImportQuestion[] {
   const sent = new Set(files.map((file) => documents.get(file)))
   const hasOthers = (draft.statements?.bank ?? []).some(({ document }) => !sent.has(document))
@@ -130,7 +129,7 @@ const BUCKETS = {
 }
 
 /** Enters the buckets as a table, compared with receivables, if there is a balance sheet of the same date. */
-function enterAging (draft: BusinessRecord, file: ParsedFile, { documents }: Settings): void {
+function enterAging (draft: BusinessRecord, file: ParsedFile, { documents }: EntrySettings): void {
   const { summary } = file.activity!
   const balance = draft.statements?.balanceSheets?.find(({ date }) => date === summary.asOf)
   if (!balance) return
@@ -157,7 +156,7 @@ function enterAging (draft: BusinessRecord, file: ParsedFile, { documents }: Set
   })
 }
 
-function enterCustomers (draft: BusinessRecord, file: ParsedFile, { ends, documents }: Settings): void {
+function enterCustomers (draft: BusinessRecord, file: ParsedFile, { ends, documents }: EntrySettings): void {
   const { span, customers = [], summary } = file.activity!
   const year = yearCovered(span, ends)
   if (year === undefined || customers.length === 0) return
@@ -185,7 +184,7 @@ export function putCustomers (draft: BusinessRecord, { year, customers, total, s
   )
 }
 
-function enterJobs (draft: BusinessRecord, file: ParsedFile, { ends }: Settings): void {
+function enterJobs (draft: BusinessRecord, file: ParsedFile, { ends }: EntrySettings): void {
   const { span, summary } = file.activity!
   const year = summary.completed === undefined ? undefined : yearCovered(span, ends)
   if (year === undefined) return

@@ -17,10 +17,11 @@ const SLACK = 15
 const TAX_SLACK = 0.05
 
 interface Part { file: ParsedFile, span: DaySpan }
-interface Settings { ends: string, documents: Map<ParsedFile, string> }
+/** When the fiscal year ends, as MM-DD, and the document of each file. */
+export interface EntrySettings { ends: string, documents: Map<ParsedFile, string> }
 
 /** Enters the wages and the number of people of each fiscal year that payroll files cover, and compares them. */
-export function enterPayroll (draft: BusinessRecord, files: ParsedFile[], { ends, documents }: Settings): void {
+export function enterPayroll (draft: BusinessRecord, files: ParsedFile[], { ends, documents }: EntrySettings): void {
   const parts = files.flatMap((file) => file.activity!.span ? [{ file, span: file.activity!.span }] : [])
   const years = new Set(parts.map(({ span }) => fiscalYearOf(middleOf(span), ends)))
   const lines = wageLines(draft).map(({ id }) => id)

@@ -15,7 +15,10 @@ const FEW_WORDS = 5
 /** How much larger a page is read the second time: letters then fall on other dots. */
 const LARGER = 1.4
 
-/** What is read of a page. `again` reads it a second time, larger. Without text there are only its items. */
+/**
+ * The text of a scanned page. `again` reads an enlarged copy. If no text was found, only `items` is present, and it is
+ * empty.
+ */
 export interface ScannedPage { items: TextItem[], frame?: PdfPage['frame'] & object, again?: () => Promise<TextItem[]> }
 
 /** Points of the long side of a letter page. */

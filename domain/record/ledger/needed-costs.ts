@@ -59,9 +59,12 @@ export function neededWhole (statements: RecordStatements, years: string[]): Nee
   })
 }
 
+const namesPremisesRent = (name: string): boolean =>
+  RENT.test(name) && !NO_PREMISES.test(name) && !PRIVATE_USE.test(name)
+
 /** Whether a line is the rent of the building or yard that the company works from. */
 export const isPremisesRent = ({ name, section }: Pick<RecordLine, 'name' | 'section'>): boolean =>
-  COSTS.has(section) && RENT.test(name) && !NO_PREMISES.test(name) && !PRIVATE_USE.test(name)
+  COSTS.has(section) && namesPremisesRent(name)
 
 /**
  * Returns the add-backs of the whole rent. One that names no line is compared with all lines of rent together. Rent
@@ -75,7 +78,7 @@ function wholeRents ({ adjustments = [], lines = [] }: RecordStatements, years: 
   return adjustments.flatMap(({ kind, line: id, amounts, name }, index) => {
     if (kind === 'one-time') return []
     const own = id === undefined
-      ? RENT.test(name) && !NO_PREMISES.test(name) && !PRIVATE_USE.test(name) ? rents : []
+      ? namesPremisesRent(name) ? rents : []
       : rents.filter((place) => lines[place]!.id === id)
     const costOf = (year: string) => made(...own.map((place): [1, Amount | undefined] =>
       [1, lines[place]!.amounts[year] === undefined ? undefined : given(lines[place]!.amounts[year], '')]))?.amount

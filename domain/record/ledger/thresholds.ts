@@ -36,7 +36,7 @@ export const THRESHOLDS = {
   debtApart: { value: 2, unit: 'times', why: 'The schedule of debt and the balance sheet may be months apart; a missing digit or loan is more.' },
   tableAboveRevenue: { value: 1, unit: '%', why: 'Sales tax and credits make a list of sales a little larger than revenue.' },
   largeCustomer: { value: 20, unit: '%', why: 'A buyer asks what happens if a customer with more of the sales leaves.' },
-  toldRentApart: { value: 10, unit: '%', why: 'Rents rise within a year, so that what is told is not yet what the books have.' },
+  toldRentApart: { value: 10, unit: '%', why: 'The rent may have gone up during the year, so twelve times the current rent can be more than the books show.' },
   coverageApart: { value: 0.1, unit: 'times', why: 'Coverage is said with one decimal.' }
 } as const satisfies ReasonedValues<'%' | 'points' | 'times' | 'USD' | 'days'>
 

@@ -1,11 +1,7 @@
 import t from 'tap'
+import { cellsOf, pipedCsv } from './piped-rows.ts'
 import { bytesOf, importOne } from './read-one.ts'
 import { widthOf, writePdf, type PlacedText } from './pdf/write-pdf.ts'
-
-/** Rows of a statement, with a line for each row and `|` between cells. */
-const cellsOf = (text: string): string[][] => text.trim().split('\n').map((line) => line.split('|'))
-const csv = (text: string, delimiter = ','): string => cellsOf(text).map((cells) =>
-  cells.map((cell) => delimiter === ',' && cell.includes(',') ? `"${cell}"` : cell).join(delimiter)).join('\n') + '\n'
 
 const LEDGE = `Ledge Masonry Inc\nStatement of Income\nYear Ended September 30, 2025
 Construction income||180,260
@@ -96,14 +92,14 @@ Net Profit|194,800|17.8%|174,300|17.0%`
 
 type Year = [year: string, revenue: number, costOfWork: number, operating: number, netIncome: number]
 const STATEMENTS: Array<[shape: string, file: string, years: Year[], unit?: number]> = [
-  ['the total of a group beside its last account', csv(LEDGE), [['FY2025', 180_260, 131_500, 17_517, 25_043]]],
-  ['departments with a total, of which some rows have only the total', csv(DEPARTMENTS), [['FY2025', 562_000, 270_300, 124_200, 167_500]]],
-  ['two departments, and headings without a word for the total', csv(DEPARTMENTS.replace('Company Total', 'Company')), [['FY2025', 562_000, 270_300, 124_200, 167_500]]],
-  ['a lender\'s spread with months, down to income before tax', csv(SPREAD), [['FY2025', 2_471_000, 1_520_000, 622_000, 255_000], ['FY2024', 2_288_000, 1_409_000, 581_000, 223_000]], 1000],
-  ['years headed by their last months', csv(MONTHS_AS_YEARS), [['FY2025', 1_039_300, 479_700, 223_700, 335_900], ['FY2024', 957_500, 450_100, 221_100, 286_300]]],
-  ['semicolons between amounts with commas', csv(SEMICOLONS, ';'), [['FY2025', 237_000, 31_200, 110_800, 95_000]]],
-  ['a year behind the name of the report, and results without names', csv(BARE), [['FY2025', 134_600, 0, 42_800, 91_800]]],
-  ['three rows of headings', csv(HEADS_OVER_HEADS), [['FY2025', 1_092_500, 630_600, 267_100, 194_800], ['FY2024', 1_024_300, 593_400, 256_600, 174_300]]]
+  ['the total of a group beside its last account', pipedCsv(LEDGE), [['FY2025', 180_260, 131_500, 17_517, 25_043]]],
+  ['departments with a total, of which some rows have only the total', pipedCsv(DEPARTMENTS), [['FY2025', 562_000, 270_300, 124_200, 167_500]]],
+  ['two departments, and headings without a word for the total', pipedCsv(DEPARTMENTS.replace('Company Total', 'Company')), [['FY2025', 562_000, 270_300, 124_200, 167_500]]],
+  ['a lender\'s spread with months, down to income before tax', pipedCsv(SPREAD), [['FY2025', 2_471_000, 1_520_000, 622_000, 255_000], ['FY2024', 2_288_000, 1_409_000, 581_000, 223_000]], 1000],
+  ['years headed by their last months', pipedCsv(MONTHS_AS_YEARS), [['FY2025', 1_039_300, 479_700, 223_700, 335_900], ['FY2024', 957_500, 450_100, 221_100, 286_300]]],
+  ['semicolons between amounts with commas', pipedCsv(SEMICOLONS, ';'), [['FY2025', 237_000, 31_200, 110_800, 95_000]]],
+  ['a year behind the name of the report, and results without names', pipedCsv(BARE), [['FY2025', 134_600, 0, 42_800, 91_800]]],
+  ['three rows of headings', pipedCsv(HEADS_OVER_HEADS), [['FY2025', 1_092_500, 630_600, 267_100, 194_800], ['FY2024', 1_024_300, 593_400, 256_600, 174_300]]]
 ]
 
 for (const [shape, file, years, unit] of STATEMENTS) {
@@ -148,7 +144,7 @@ Total|624`
 
 for (const [shape, text] of [['net worth', NET_WORTH], ['no word for its sides', NO_SIDES]] as const) {
   t.test(`a balance sheet with ${shape}`, async (t) => {
-    const { record: { statements } } = await importOne(csv(text))
+    const { record: { statements } } = await importOne(pipedCsv(text))
     const [sheet] = statements!.balanceSheets!
     t.same(sheet!.liabilities.map(({ amount }) => amount), [150, 90])
     t.equal(sheet!.equity, 384)
@@ -166,6 +162,6 @@ t.test('a PDF may have totals without a name', async (t) => {
 })
 
 t.test('a month that is headed alone is not taken for the year of the title in silence', async (t) => {
-  const { questions } = await importOne(bytesOf(csv(MONTHS_AS_YEARS.replaceAll(/\|[^|\n]*$/gm, ''))))
+  const { questions } = await importOne(bytesOf(pipedCsv(MONTHS_AS_YEARS.replaceAll(/\|[^|\n]*$/gm, ''))))
   t.match(questions.filter(({ kind }) => kind === 'period'), [{ name: 'Dec-25' }])
 })

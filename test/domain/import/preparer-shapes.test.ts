@@ -1,18 +1,12 @@
 import t from 'tap'
+import { writePdf, type PlacedText } from './pdf/write-pdf.ts'
+import { cellsOf, pipedCsv } from './piped-rows.ts'
 import { importOne } from './read-one.ts'
-import { widthOf, writePdf, type PlacedText } from './pdf/write-pdf.ts'
-
-const cellsOf = (text: string): string[][] => text.trim().split('\n').map((line) => line.split('|'))
-const csv = (text: string): string => cellsOf(text).map((cells) =>
-  cells.map((cell) => cell.includes(',') ? `"${cell}"` : cell).join(',')).join('\n') + '\n'
 
 /** Prints cells at their columns: a text begins at the left of its column, an amount ends at its right edge. */
 function pdf (text: string, columns: Array<{ x: number } | { right: number }>): Uint8Array {
-  const texts = cellsOf(text).flatMap((cells, row) => cells.flatMap((cell, column): PlacedText[] => {
-    const place = columns[column]!
-    const x = 'x' in place ? place.x : place.right - widthOf(cell, 9)
-    return cell === '' ? [] : [{ text: cell, x, y: 60 + row * 14 }]
-  }))
+  const texts = cellsOf(text).flatMap((cells, row) => cells.flatMap((cell, column): PlacedText[] =>
+    cell === '' ? [] : [{ text: cell, y: 60 + row * 14, ...columns[column]! }]))
   return new Uint8Array(writePdf([{ texts }]))
 }
 
@@ -72,15 +66,15 @@ const BOTH: Year[] = [['FY2025', 512_300, 201_400, 172_400, 133_700], ['FY2024',
 
 type Year = [year: string, revenue: number, costOfWork: number, operating: number, netIncome: number]
 const STATEMENTS: Array<[shape: string, file: string | Uint8Array, years: Year[]]> = [
-  ['fiscal years down the rows, with a column of percents', csv(YEARS_DOWN), [['FY2025', 900_400, 471_000, 196_700, 227_200], ['FY2024', 807_500, 425_500, 185_600, 189_600]]],
-  ['expenses only as a total, and a recast in other words', csv(NOT_ITEMIZED), [['FY2025', 1_121_300, 480_700, 447_900, 192_700], ['FY2024', 1_040_600, 452_900, 421_400, 166_300]]],
+  ['fiscal years down the rows, with a column of percents', pipedCsv(YEARS_DOWN), [['FY2025', 900_400, 471_000, 196_700, 227_200], ['FY2024', 807_500, 425_500, 185_600, 189_600]]],
+  ['expenses only as a total, and a recast in other words', pipedCsv(NOT_ITEMIZED), [['FY2025', 1_121_300, 480_700, 447_900, 192_700], ['FY2024', 1_040_600, 452_900, 421_400, 166_300]]],
   ['percents with one decimal in a PDF', pdf(TWO_YEARS, SEVEN), BOTH],
   ['percents without a heading in a PDF', pdf(unmarked('|2025||2024||Change|'), SEVEN), BOTH],
   ['only years as headings in a PDF', pdf(unmarked('|2025||2024|||'), SEVEN), BOTH],
-  ['percents without a heading', csv(unmarked('|2025||2024||Change|')), BOTH],
-  ['only years as headings', csv(unmarked('|2025||2024|||')), BOTH],
-  ['years only in the title', csv(unmarked('||||||')), BOTH],
-  ['accounts in an inner column, two in each group', csv(INNER), INNER_YEARS],
+  ['percents without a heading', pipedCsv(unmarked('|2025||2024||Change|')), BOTH],
+  ['only years as headings', pipedCsv(unmarked('|2025||2024|||')), BOTH],
+  ['years only in the title', pipedCsv(unmarked('||||||')), BOTH],
+  ['accounts in an inner column, two in each group', pipedCsv(INNER), INNER_YEARS],
   ['accounts in an inner column of a PDF', pdf(INNER, [{ x: 40 }, { right: 380 }, { right: 470 }]), INNER_YEARS]
 ]
 
@@ -126,7 +120,7 @@ Equipment, net|188,000|Equipment loans|95,000
 Total assets|$431,700|Total liabilities and equity|$431,700`
 
 for (const [shape, file] of [
-  ['letters for receivables and payables', csv(THREE_DATES)],
+  ['letters for receivables and payables', pipedCsv(THREE_DATES)],
   ['two sides of a PDF', pdf(SIDES, [{ x: 40 }, { right: 280 }, { x: 320 }, { right: 560 }])]
 ] as const) {
   t.test(`a balance sheet as preparers lay it out: ${shape}`, async (t) => {
@@ -139,6 +133,6 @@ for (const [shape, file] of [
 }
 
 t.test('a row named as a total that no rows make is not counted as an account', async (t) => {
-  const { record } = await importOne(csv(THREE_DATES.replace('Cash in bank|81,400', 'Cash in bank|80,000').replace('A/R|162,300', 'A/R|160,000')))
+  const { record } = await importOne(pipedCsv(THREE_DATES.replace('Cash in bank|81,400', 'Cash in bank|80,000').replace('A/R|162,300', 'A/R|160,000')))
   t.equal(record.statements, undefined)
 })

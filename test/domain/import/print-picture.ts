@@ -111,6 +111,11 @@ export function toPdf (pictures: GrayPicture[]): Buffer {
   return joinObjects(objects)
 }
 
+/** Texts that begin or end `by` points further to the right. */
+export const shifted = (texts: PlacedText[], by: number): PlacedText[] => texts.map((text) => ({
+  ...text, ...text.x !== undefined && { x: text.x + by }, ...text.right !== undefined && { right: text.right + by }
+}))
+
 /** Lays out rows of names and amounts on a page, in columns whose right edges are `edges` in points. */
 export const layOut = (rows: string[][], edges: number[], { top = 60, pitch = 15, size = 10 } = {}): PlacedText[] =>
   rows.flatMap(([name = '', ...cells], row) => [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { expectedStatements, holdsStatement } from './expected-statements.ts'
 import { form1120S } from './pdf/print-return.ts'
-import { copyPages, drawPage, layOut, toPdf, toPng } from './print-picture.ts'
+import { copyPages, drawPage, layOut, shifted, toPdf, toPng } from './print-picture.ts'
 import { importOne } from './read-one.ts'
 
 const read = (name: string) => new Uint8Array(readFileSync(new URL(`scans/${name}`, import.meta.url)))
@@ -76,10 +76,8 @@ t.test('an amount that only one likely misreading explains is proposed, and coun
 })
 
 t.test('two pages side by side in one picture are asked about, and nothing of them is used', async (t) => {
-  const other = layOut(statement, [340], { size: 9 }).map((text) => ({
-    ...text, ...text.x !== undefined && { x: text.x + 390 }, ...text.right !== undefined && { right: text.right + 390 }
-  }))
-  const picture = await drawPage([...layOut(statement, [340], { size: 9 }), ...other], {}, [792, 612])
+  const page = layOut(statement, [340], { size: 9 })
+  const picture = await drawPage([...page, ...shifted(page, 390)], {}, [792, 612])
   const { file, record } = await importOne(toPng(picture))
   t.match(file.refused, { code: 'scan', message: /two pages side by side\?/ })
   t.notOk(record.statements)

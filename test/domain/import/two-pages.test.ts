@@ -1,6 +1,6 @@
 import t from 'tap'
 import { hasTwoPages } from '../../../domain/import/scan/two-pages.ts'
-import { layOut } from './print-picture.ts'
+import { layOut, shifted } from './print-picture.ts'
 import { widthOf, type PlacedText } from './pdf/write-pdf.ts'
 
 const itemsOf = (texts: PlacedText[]) => texts.map(({ text, x, right, center, y, size = 9 }) => {
@@ -8,9 +8,6 @@ const itemsOf = (texts: PlacedText[]) => texts.map(({ text, x, right, center, y,
   const left = x ?? (right === undefined ? center! - width / 2 : right - width)
   return { text, left, right: left + width, y, size }
 })
-const shifted = (texts: PlacedText[], by: number) => texts.map((text) => ({
-  ...text, ...text.x !== undefined && { x: text.x + by }, ...text.right !== undefined && { right: text.right + by }
-}))
 const page = [
   ['Alder Creek Heating, LLC'], ['Income Statement'], ['Sales', '861,290'], ['Materials', '241,808'], ['Office rent', '33,600'], ['Net income', '585,882']
 ]

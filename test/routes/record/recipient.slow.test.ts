@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate'
 import t from 'tap'
-import { loadPdfjs } from '../../../domain/import/pdf/load-pdfjs.ts'
 import { documentFiles } from '../../../schemas/record/document-files.ts'
 import { start } from '../../helper.ts'
+import { readPdf } from '../../office/read-pdf.ts'
 import { rpc } from '../mcp/rpc.ts'
 import { smallest } from './requests.ts'
 import { partsOf } from './zip-parts.ts'
@@ -10,18 +10,6 @@ import { partsOf } from './zip-parts.ts'
 const RECIPIENT = 'Prepared for Acme & Sons Capital'
 const NAME = 'Acme & Sons Capital'
 const record = { ...smallest, company: { ...smallest.company, name: 'Copper Plumbing', state: 'OH' } }
-
-async function pagesOf (bytes: Buffer): Promise<{ texts: string[], subject: unknown }> {
-  const { getDocument } = await loadPdfjs()
-  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
-  const texts = await Promise.all(Array.from({ length: file.numPages }, async (_page, index) => {
-    const { items } = await (await file.getPage(index + 1)).getTextContent()
-    return items.map((item) => 'str' in item ? item.str : '').join('')
-  }))
-  const { info } = await file.getMetadata()
-  await file.loadingTask.destroy()
-  return { texts, subject: (info as { Subject?: string }).Subject }
-}
 
 const plain = (xml: string) => xml.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&')
 
@@ -43,9 +31,9 @@ t.test('a file for one reader says on every page for whom it is, in PDF and in W
     })
     t.equal(posted.statusCode, 200, posted.body)
     if (form === 'pdf') {
-      const { texts, subject } = await pagesOf(posted.rawPayload)
-      for (const [index, text] of texts.entries()) t.match(text, RECIPIENT, `${document}.pdf, page ${index + 1}`)
-      t.equal(subject, RECIPIENT)
+      const { pages, info } = await readPdf(posted.rawPayload)
+      for (const [index, { text }] of pages.entries()) t.match(text, RECIPIENT, `${document}.pdf, page ${index + 1}`)
+      t.equal(info.Subject, RECIPIENT)
     } else {
       const { headers, body, properties } = wordOf(posted.rawPayload)
       t.ok(headers.length > 0 && headers.every((text) => text.includes(RECIPIENT)), `${document}.docx: every header`)
@@ -64,7 +52,7 @@ t.test('a file for one reader says on every page for whom it is, in PDF and in W
   })
   for (const [name, bytes] of Object.entries(unzipSync(archive.rawPayload))) {
     if (name.endsWith('.docx')) t.match(wordOf(Buffer.from(bytes)).headers, [RECIPIENT], name)
-    if (name.endsWith('.pdf')) for (const text of (await pagesOf(Buffer.from(bytes))).texts) t.match(text, RECIPIENT, name)
+    if (name.endsWith('.pdf')) for (const { text } of (await readPdf(bytes)).pages) t.match(text, RECIPIENT, name)
   }
 })
 
@@ -76,7 +64,7 @@ t.test('the name of a reader cannot break a file', { timeout: 60_000 }, async (t
         method: 'POST', url: `/api/public/record/files/teaser.${form}?${new URLSearchParams({ for: name })}`, payload: record
       })
       t.equal(statusCode, 200, JSON.stringify(name))
-      if (form === 'pdf') t.match((await pagesOf(rawPayload)).texts[0], 'Prepared for')
+      if (form === 'pdf') t.match((await readPdf(rawPayload)).pages[0]?.text, 'Prepared for')
       else t.match(wordOf(rawPayload).headers, [/Prepared for/])
     }
   }

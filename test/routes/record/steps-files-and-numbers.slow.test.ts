@@ -1,24 +1,11 @@
 import { unzipSync } from 'fflate'
 import t, { type Test } from 'tap'
 import { parse } from 'yaml'
-import { loadPdfjs } from '../../../domain/import/pdf/load-pdfjs.ts'
 import { content } from '../../checked-content.ts'
 import { start } from '../../helper.ts'
+import { readPdf } from '../../office/read-pdf.ts'
 import { field, file } from './requests.ts'
 import { decoded, PROFIT, report, smallest, stepForms } from './step-forms.ts'
-
-/** The text of each page of a PDF. */
-async function textsOfPages (bytes: Buffer): Promise<string[]> {
-  const { getDocument } = await loadPdfjs()
-  const opened = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
-  const texts: string[] = []
-  for (let page = 1; page <= opened.numPages; page++) {
-    const { items } = await (await opened.getPage(page)).getTextContent()
-    texts.push(items.map((item) => 'str' in item ? item.str : '').join(''))
-  }
-  await opened.loadingTask.destroy()
-  return texts
-}
 
 t.test('files and numbers in the steps of /record', async (t: Test) => {
   const app = await start(t)
@@ -257,9 +244,9 @@ t.test('files and numbers in the steps of /record', async (t: Test) => {
       if (name.endsWith('.pdf')) t.match(Buffer.from(bytes).toString('latin1'), 'Prepared for Lakeside Capital', name)
     }
     t.same((await press('send:broker')).rawPayload, broker.rawPayload)
-    const pages = await textsOfPages((await press('write:earnings.pdf')).rawPayload)
+    const { pages } = await readPdf((await press('write:earnings.pdf')).rawPayload)
     t.ok(pages.length > 1)
-    for (const [index, text] of pages.entries()) t.match(text, 'Prepared for Lakeside Capital', `page ${index + 1}`)
+    for (const [index, { text }] of pages.entries()) t.match(text, 'Prepared for Lakeside Capital', `page ${index + 1}`)
     const stateless = await take([field('record', JSON.stringify(smallest)), field('at', 'file'), field('go', 'send')])
     t.match(stateless.body, 'Without the state of your company, there is no copy without names.')
   })
