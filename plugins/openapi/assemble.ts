@@ -143,8 +143,8 @@ function only<T> (all: Record<string, T>, used: string): Record<string, T> {
 const LONGEST_TEXT = 12
 
 /**
- * Shortens a response to serve as an example: long texts end after a word with an ellipsis, and lists after their first
- * item. Everything else is unchanged, including long URLs, tokens, and a response that is itself a text, so that the
+ * Shortens a response to serve as an example: long texts end after their first word with an ellipsis, and lists after
+ * their first item. Everything else is unchanged, including long URLs, tokens, and a response that is itself a text, so that the
  * example still matches its schema.
  */
 function abridge (answer: unknown): unknown {
@@ -155,6 +155,6 @@ function abridge (answer: unknown): unknown {
 
 function abridgeMember (value: unknown): unknown {
   if (typeof value !== 'string' || value.length <= LONGEST_TEXT) return abridge(value)
-  const end = value.slice(0, LONGEST_TEXT).search(/\s+\S*$/)
-  return end > 0 ? `${value.slice(0, end)} …` : value
+  const end = value.search(/\s/)
+  return end > 0 ? `${value.slice(0, end)}…` : value
 }
