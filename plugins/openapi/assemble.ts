@@ -144,8 +144,8 @@ const LONGEST_TEXT = 12
 
 /**
  * Shortens a response to serve as an example: long texts end after their first word with an ellipsis, and lists after
- * their first item. Everything else is unchanged, including long URLs, tokens, and a response that is itself a text, so that the
- * example still matches its schema.
+ * their first item. Everything else is unchanged, including long URLs, tokens, and a response that is itself a text, so
+ * that the example still matches its schema.
  */
 function abridge (answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.slice(0, 1).map(abridgeMember)
