@@ -105,7 +105,7 @@ t.test('example answers are cut where they are long, and only there', async (t) 
   const { content } = paths!['/long']!.get!.responses![200] as OpenAPI.ResponseObject
   const { example } = content!['application/json']!
 
-  const cut = `${'word '.repeat(2)}…`
+  const cut = 'word…'
   t.same(example, { short: 'Two words', text: cut, list: [cut], objects: [{ id: 1 }], link })
 })
 
