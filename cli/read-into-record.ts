@@ -97,7 +97,8 @@ export async function readIntoRecord (
 export function questionsOf ({ data }: Home, kept: KeptRecord): ImportQuestion[] {
   if (kept.record === undefined) return []
   const { files, costs, balance } = openQuestions(kept as FoundRecord)
-  const state = kept.record.company.state === undefined ? [stateQuestion(data.standard.states)] : []
+  const asked = costs.find(({ kind }) => kind === 'state') ?? stateQuestion(data.standard.states)
+  const state = kept.record.company.state === undefined ? [asked] : []
   return [...files, ...state, ...[...costs, ...balance].filter(({ kind }) => kind !== 'state')]
 }
 

@@ -195,7 +195,7 @@ export async function importReports (
   if (draft.statements) settleAddBacks(draft.statements)
   compareRecasts(draft, statementFiles)
   const questions = [
-    ...open, ...companyWords ? companyQuestions(draft, companyWords) : [],
+    ...open, ...companyWords ? companyQuestions(draft, sorted, companyWords) : [],
     ...sectionQuestions(draft, asked), ...returnQuestions,
     ...joinWithLines(
       withClaims(costQuestions({ ...draft, company, ...tables && { tables } }), claims), ledgerQuestions, draft

@@ -25,6 +25,8 @@ export interface ParsedFile {
   program?: ImportLayout
   kind: ImportKind
   company?: string
+  /** Texts above its first amount, among which the company's address may be. They never leave the import. */
+  above?: string[]
   basis?: Basis
   printedAt?: string
   sheet?: string

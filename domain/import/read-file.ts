@@ -20,7 +20,7 @@ import { readPdfText } from './pdf/pdf-text.ts'
 import { readPicture, type PictureReader } from './scan/picture-reader.ts'
 import { EXPORT_INSTEAD, EXPORT_PROFIT_AND_LOSS, Refusal } from './refusal.ts'
 import { entriesOf, readPages } from './read-pages.ts'
-import { finish, readStatement, unknownReport, withAssurance } from './read-statement.ts'
+import { finish, readStatement, unknownReport, withTexts } from './read-statement.ts'
 import { schedulesOf } from './proof/schedules.ts'
 import type { ReportRow } from './tree/report-row.ts'
 
@@ -94,7 +94,7 @@ function readDecoded (text: string, bounds: ImportBounds, { empty, lists }: Read
     throw new Refusal('not-a-report', `This kind of XML file cannot be read: ${EXPORT_INSTEAD}.`)
   }
   const grid = readCsv(text, bounds)
-  return statementPartsOf(grid).map((part) => readGrid(part, { empty: withAssurance(textsIn(grid), empty), lists }))
+  return statementPartsOf(grid).map((part) => readGrid(part, { empty: withTexts(textsIn(grid), empty), lists }))
 }
 
 /** The texts of a sheet and of its print header. Of long lists, only the first rows are looked at. */
@@ -136,7 +136,7 @@ function readSheets (grids: Grid[], empty: ParsedFile, lists: ListTable | undefi
   let refusal: Refusal | undefined
   let rows = 0
   const schedules = schedulesOf(grids)
-  const own = withAssurance(grids.flatMap(textsIn), empty)
+  const own = withTexts(grids.flatMap(textsIn), empty)
   for (const grid of grids.flatMap(statementPartsOf)) {
     const sheet = maskNumbers(grid.sheet ?? '')
     try {

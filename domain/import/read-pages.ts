@@ -7,14 +7,14 @@ import { readActivity } from './other/read-activity.ts'
 import type { ActivityFile, ParsedFile } from './parsed-file.ts'
 import { guardPdfTotals } from './pdf/guard-pdf-totals.ts'
 import { gridOfLines, placeOfLine } from './pdf/pdf-grid.ts'
-import { readScannedReturn, readTaxReturn } from './pdf/read-tax-return.ts'
+import { readScannedReturn, readTaxReturn, type TaxReturn } from './pdf/read-tax-return.ts'
 import type { PdfPage, ScannedRow } from './pdf/page-text.ts'
 import { statementPages } from './pdf/statement-pages.ts'
 import { guardLetters, linesOfPages, textOfLine, type TextLine } from './pdf/text-lines.ts'
 import { isProven } from './proof/is-proven.ts'
 import { explainByProof, readByProof, type UnprovenReport } from './proof/read-by-proof.ts'
 import { readTrialBalance } from './proof/read-trial-balance.ts'
-import { asked, finish, readStatement, withAssurance } from './read-statement.ts'
+import { asked, finish, readStatement, withTexts } from './read-statement.ts'
 import { Refusal } from './refusal.ts'
 import { hasTwoPages } from './scan/two-pages.ts'
 
@@ -38,7 +38,7 @@ export async function readPages (pages: PdfPage[], reading: Reading): Promise<Pa
 function readStatements (
   lines: TextLine[], named: ParsedFile, read: (part: TextLine[], empty: ParsedFile) => ParsedFile
 ): ParsedFile[] {
-  const empty = withAssurance(lines.map(textOfLine), named)
+  const empty = withTexts(lines.map(textOfLine), named)
   const parts = statementPages(lines)
   return parts.length === 1 ? [read(lines, empty)] : readParts(parts, empty, (part) => read(part, empty))
 }
@@ -82,8 +82,16 @@ function readLines (lines: TextLine[], empty: ParsedFile): ParsedFile {
 /** Reads a tax return, or a statement of a bank or a lender. Returns an empty list for anything else. */
 function readForm (lines: TextLine[], { empty, lists }: Reading): ParsedFile[] {
   const taxReturn = readTaxReturn(lines)
-  if (taxReturn) return [{ ...empty, layout: 'pdf', kind: 'tax-return', taxReturn }]
+  if (taxReturn) return [returnOf(taxReturn, lines, empty)]
   return lists ? entriesOf(readPaper(lines, lists), empty) : []
+}
+
+/** The entry of a tax return, whose page has the company's address above its amounts. */
+function returnOf (taxReturn: TaxReturn, lines: TextLine[], empty: ParsedFile): ParsedFile {
+  const page = lines.filter((line) => taxReturn.lines[0]!.place.startsWith(`p.${line.page},`))
+  const amounts = page.findIndex((line) => /gross receipts/i.test(textOfLine(line)))
+  const above = page.slice(0, amounts).flatMap(({ cells }) => cells.map(({ text }) => text.trim()))
+  return { ...empty, layout: 'pdf', kind: 'tax-return', taxReturn, above }
 }
 
 /** An entry for each account of a file. */
@@ -94,7 +102,7 @@ export const entriesOf = (papers: ActivityFile[], empty: ParsedFile): ParsedFile
 /** Reads a tax return or a paper whose own sums come out. Throws a Refusal for a paper that has none. */
 function readScannedForm (lines: TextLine[], { empty, lists }: Reading): ParsedFile[] {
   const taxReturn = readScannedReturn(lines)
-  if (taxReturn) return [{ ...empty, layout: 'pdf', kind: 'tax-return', taxReturn }]
+  if (taxReturn) return [returnOf(taxReturn, lines, empty)]
   const papers = lists ? readPaper(lines, lists) : []
   if (!papers.every(isProvenList)) throw noSums()
   return entriesOf(papers, empty)

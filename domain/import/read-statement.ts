@@ -11,6 +11,7 @@ import { exportFrom, Refusal } from './refusal.ts'
 import type { Report } from './report.ts'
 import { readBalanceSheet } from './statements/read-balance-sheet.ts'
 import { readProfitAndLoss } from './statements/read-profit-and-loss.ts'
+import { textsAbove } from './texts-above.ts'
 import type { ReportRow } from './tree/report-row.ts'
 
 /**
@@ -53,10 +54,10 @@ function readKnown (grid: Grid, empty: ParsedFile): ParsedFile | Refusal {
 /** Texts above and below a statement in which an accountant's report is looked for. */
 const REPORT_WITHIN = 200
 
-/** The entry of a file, with what an accountant did with its statements. */
-export function withAssurance (texts: string[], empty: ParsedFile): ParsedFile {
+/** The entry of a file, with the texts above its amounts, and what an accountant did with its statements. */
+export function withTexts (texts: string[], empty: ParsedFile): ParsedFile {
   const assurance = assuranceOf([...texts.slice(0, REPORT_WITHIN), ...texts.slice(-REPORT_WITHIN)])
-  return { ...empty, ...assurance && { assurance } }
+  return { ...empty, above: textsAbove(texts), ...assurance && { assurance } }
 }
 
 /** The refusal of a file without a report. */

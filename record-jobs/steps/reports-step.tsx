@@ -93,17 +93,23 @@ function FirstNumber ({ context: { words: { reports: words }, state: { record } 
 const ENTITIES: Array<[form: RegExp, place: number]> = [[/1120-?S/i, 0], [/1120/, 1], [/1065/, 3], [/schedule c|1040/i, 4]]
 const LLC = 2
 
-/** The record with the kind of company and the year end that its tax return, name and books show. */
-function withProposals ({ words, state: { record } }: StepContext): StepContext['state']['record'] {
+/** The record with the state, the kind of company and the year end that its reports, name and books show. */
+function withProposals ({ words, state: { record, imported } }: StepContext): StepContext['state']['record'] {
   const { company, statements: { taxReturns = [], lines = [] } = {} } = record
   const form = taxReturns.at(-1)?.form ?? ''
   const place = ENTITIES.find(([pattern]) => pattern.test(form))?.[1] ??
     (/\bL\.?L\.?C\b/i.test(company.name ?? '') ? LLC : undefined)
   const entity = company.entity ?? (place === undefined ? undefined : words.company.entities[place])
   const fiscalYearEnd = company.fiscalYearEnd ?? (lines.length > 0 ? '12-31' : undefined)
+  const state = company.state ?? imported?.questions.find(({ kind }) => kind === 'state')?.proposal
   return {
     ...record,
-    company: { ...company, ...entity !== undefined && { entity }, ...fiscalYearEnd !== undefined && { fiscalYearEnd } }
+    company: {
+      ...company,
+      ...state !== undefined && { state },
+      ...entity !== undefined && { entity },
+      ...fiscalYearEnd !== undefined && { fiscalYearEnd }
+    }
   }
 }
 

@@ -5,7 +5,9 @@ import { capitalize } from '../../capitalize.ts'
 import { tradeShownBy } from '../../record/company-trade.ts'
 import { stateIn, stateNamed } from '../../record/place-state.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { ParsedFile } from '../parsed-file.ts'
 import { ChoiceError } from './apply-choices.ts'
+import { statesOfFiles } from './state-of-files.ts'
 
 /** What names a trade and a state, and the names of trades inside a sentence. */
 export interface CompanyWords {
@@ -63,9 +65,16 @@ function tradeNamed (text: string, names: CompanyWords['tradeNames']): CompanyTr
   return companyTrades.find((one) => one === wanted.replaceAll(' ', '-') || names[one].toLowerCase() === wanted)
 }
 
-/** Returns the questions about the company that nothing has answered. A place without its state asks for the state. */
-export function companyQuestions (draft: BusinessRecord, { states, tradeNames }: CompanyWords): ImportQuestion[] {
+/**
+ * Returns the questions about the company that nothing has answered. The state is asked if the company's place does not
+ * name it, or if the address on a report does: that one is proposed.
+ */
+export function companyQuestions (
+  draft: BusinessRecord, files: ParsedFile[], { states, tradeNames }: CompanyWords
+): ImportQuestion[] {
   const { company } = draft
+  const shown = company.state === undefined ? [...statesOfFiles(files, states)] : []
+  const isStateOpen = company.state === undefined && company.place !== undefined
   return [
     ...hasNoTrade(draft)
       ? [{
@@ -77,16 +86,28 @@ export function companyQuestions (draft: BusinessRecord, { states, tradeNames }:
           options: companyTrades.map((value) => ({ value, label: capitalize(tradeNames[value]) }))
         }]
       : [],
-    ...company.place !== undefined && company.state === undefined ? [stateQuestion(states)] : []
+    ...isStateOpen || shown.length > 0 ? [stateQuestion(states, shown)] : []
   ]
 }
 
-/** The question for the state, without which no copy without names can be written. */
-export const stateQuestion = ({ states }: StatesFile): ImportQuestion => ({
-  id: STATE,
-  kind: 'state',
-  name: 'State',
-  ask: 'In which state is the company?',
-  why: 'A copy without names gives the state in place of the town.',
-  options: Object.entries(states).map(([value, label]) => ({ value, label }))
-})
+/**
+ * The question for the state, without which no copy without names can be written. `shown` are the states of addresses,
+ * each with its file. A single one is proposed.
+ */
+export function stateQuestion (
+  { states }: StatesFile, shown: Array<[state: string, file: string]> = []
+): ImportQuestion {
+  const [first, ...others] = shown
+  return {
+    id: STATE,
+    kind: 'state',
+    name: 'State',
+    ask: 'In which state is the company?',
+    why: [
+      'A copy without names gives the state in place of the town.',
+      ...shown.map(([state, file]) => `An address on "${file}" is in ${states[state] ?? state}.`)
+    ].join(' '),
+    ...first && others.length === 0 && { proposal: first[0] },
+    options: Object.entries(states).map(([value, label]) => ({ value, label }))
+  }
+}

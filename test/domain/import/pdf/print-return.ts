@@ -10,6 +10,8 @@ export interface PrintedReturn {
   year: string
   /** Replaces the line about the tax year. */
   taxYear?: string
+  /** The town, state and ZIP code of the company. */
+  address?: string
   lines: PrintedFormLine[]
   /** Further pages, each with its lines below a title. */
   schedules?: Array<[title: string, lines: PrintedFormLine[]]>
@@ -21,7 +23,7 @@ const PITCH = 14
 
 /** Prints a tax return on a form of our own drawing, with numbers of a taxpayer, an employer and a bank on it. */
 export function printReturn (printed: PrintedReturn): Buffer {
-  const { form, title, year, taxYear, lines, schedules = [], fields = false } = printed
+  const { form, title, year, taxYear, address, lines, schedules = [], fields = false } = printed
   const head: PlacedText[] = [
     { text: `Form ${form}`, x: 36, y: 40, size: 14 },
     { text: title, center: 306, y: 40, size: 12 },
@@ -31,7 +33,8 @@ export function printReturn (printed: PrintedReturn): Buffer {
     { text: 'Name Juniper Example Heating & Air, LLC', x: 36, y: 80, size: 8 },
     { text: 'D Employer identification number 84-1234567', x: 330, y: 80, size: 8 },
     { text: "Owner's social security number 123-45-6789", x: 36, y: 94, size: 8 },
-    { text: 'Routing number 021000021 account 000123456789', x: 330, y: 94, size: 8 }
+    { text: 'Routing number 021000021 account 000123456789', x: 330, y: 94, size: 8 },
+    ...address === undefined ? [] : [{ text: address, x: 36, y: 106, size: 8 }]
   ]
   const foot = (page: number): PlacedText[] => [
     { text: `Form ${form} (${year})`, right: 576, y: 770, size: 7 }, { text: String(page), x: 36, y: 770, size: 7 }
