@@ -10,20 +10,24 @@ interface EntryCardProps {
   path: string
   entry: Entry
   isNew: boolean
+  /** What the card of a new entry is called. */
+  another: string
   /** The page was opened for this entry, and for this one first. */
   isMeant: boolean
   isFirst: boolean
 }
 
-/** One add-back with all that an owner can change of it. It is open if the page was opened for it. */
-export function EntryCard ({ context, columns, path, entry, isNew, isMeant, isFirst }: EntryCardProps) {
+/** One entry with all that an owner can change of it. It is open if the page was opened for it. */
+export function EntryCard ({ context, columns, path, entry, isNew, another, isMeant, isFirst }: EntryCardProps) {
   const { words, state: { faults, marked = [] } } = context
   const isOpen = isMeant || marked.includes(path) || faults.some(({ pointer }) => pointer.startsWith(`${path}/`))
-  const amounts = Object.entries(entry.amounts as Record<string, number> | undefined ?? {})
-    .map(([year, amount]) => `${year}: ${usd(amount)}`).join(', ')
+  const { amount, amounts = {} } = entry as { amount?: number, amounts?: Record<string, number> }
+  const shown = amount === undefined
+    ? Object.entries(amounts).map(([year, one]) => `${year}: ${usd(one)}`).join(', ')
+    : usd(amount)
   return (
     <details class={isMeant ? 'card entry asked' : 'card entry'} open={isOpen} {...isFirst && { id: 'asked' }}>
-      <summary><strong>{isNew ? words.numbers.another : entry.name as string}</strong> <span class='soft'>{amounts}</span></summary>
+      <summary><strong>{isNew ? another : entry.name as string}</strong> <span class='soft'>{shown}</span></summary>
       <div class='fields'>
         {columns.map((column) => (
           <div key={column.heading}><EntryCell context={context} path={path} column={column} entry={entry} /></div>

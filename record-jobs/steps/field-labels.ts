@@ -39,19 +39,37 @@ export function columnsOf (
 }
 
 /** Returns the title of an editor, or an empty text if its page has no other. */
-export function editorTitle (list: string, label: Editor['label'], { words, state: { record } }: StepContext): string {
+export function editorTitle (list: string, label: Editor['label'], context: StepContext): string {
+  const { words, state: { record } } = context
   const sheet = /^\/statements\/balanceSheets\/(\d+)\//.exec(list)?.[1]
   const table = /^\/tables\/(\d+)\/rows$/.exec(list)?.[1]
   const flow = /^\/statements\/cashFlow\/(\d+)\/items$/.exec(list)?.[1]
+  const [, reported, entry, from] =
+    /^\/statements\/(taxReturns|bank|payroll)\/(\d+)\/(differences|netIncomeDifferences)$/.exec(list) ?? []
   const section = /^\/memorandum\/(\d+)\/claims$/.exec(list)?.[1]
   if (flow !== undefined) {
     return fillIn(words.numbers.cashFlow, { year: record.statements!.cashFlow![Number(flow)]!.year })
   }
+  if (reported !== undefined) return differencesTitle(reported as Reported, Number(entry), from!, context)
   if (section !== undefined) return sectionTitle(record.memorandum![Number(section)]!.section)
   if (table !== undefined) return record.tables![Number(table)]!.title
   const name: string = label === undefined ? '' : (words.columns as RecordStepsTexts['columns'])[label]
   if (sheet === undefined) return name
   return `${fillIn(words.numbers.sheet, { date: record.statements!.balanceSheets![Number(sheet)]!.date })}: ${name}`
+}
+
+type Reported = 'taxReturns' | 'bank' | 'payroll'
+
+/** The title of what makes a paper differ from the books, such as `Bank deposits of FY2025, Payroll account: …`. */
+function differencesTitle (
+  list: Reported, index: number, from: string, { words, state: { record } }: StepContext
+): string {
+  const entry = record.statements![list]![index]!
+  const paper = list === 'taxReturns' ? from === 'differences' ? 'grossReceipts' : 'netIncome' : list
+  const about = 'account' in entry ? entry.account : 'entity' in entry ? entry.entity : undefined
+  return fillIn(words.numbers.differences, {
+    paper: words.columns[paper], year: about === undefined ? entry.year : `${entry.year}, ${about}`
+  })
 }
 
 /** Returns the title of a section of the memorandum, or its name if the outline has no such section. */
@@ -67,7 +85,7 @@ export function labelOf (pointer: string, context: StepContext): string | undefi
     return `${sheet}, ${member === 'date' ? words.numbers.date : words.columns.equity}`
   }
   const group = groupOfPointer(pointer)
-  const editor = group && editorsOf(group, record).find(({ list }) => pointer.startsWith(`${list}/`))
+  const editor = group && editorsOf(group, record).findLast(({ list }) => pointer.startsWith(`${list}/`))
   if (editor === undefined) return undefined
   const [row, ...members] = pointer.slice(editor.list.length + 1).split('/')
   const column = columnsOf(editor, context).find((one) => one.members.join('/') === members.join('/'))

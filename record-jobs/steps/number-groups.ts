@@ -28,8 +28,10 @@ export interface Editor {
   list: string
   label?: Label | undefined
   columns: GroupColumn[]
-  /** Shows each entry as a card, because it has too many fields for a table row. */
+  /** Shows each entry as a card, because it has too many fields for a table row or the page has many lists. */
   hasCards?: true
+  /** What the card of a new entry is called. */
+  another?: 'anotherCost' | 'anotherDifference'
 }
 
 const text = (member: string, label: Label): GroupColumn => ({ member, label, kind: 'text' })
@@ -38,6 +40,8 @@ const amount = (member: string, label: Label): GroupColumn => ({ member, label, 
 const perYear = (member: string, label: Label): GroupColumn => ({ member, label, kind: 'amount', byYear: true })
 const choice = (member: string, label: Label, values: readonly string[]): GroupColumn => ({ member, label, kind: 'choice', values })
 const year: GroupColumn = { member: 'year', label: 'year', kind: 'year' }
+const differencesIn = (list: string): Editor =>
+  ({ list, hasCards: true, another: 'anotherDifference', columns: [text('name', 'difference'), amount('amount', 'differenceAmount')] })
 const item = (kinds: readonly string[]) => [text('name', 'name'), amount('amount', 'amount'), choice('kind', 'kind', kinds)]
 
 /** Returns the editors of a group. Those of lists within lists depend on what the record contains. */
@@ -54,6 +58,7 @@ export function editorsOf (
     case 'add-backs': return [{
       list: '/statements/adjustments',
       hasCards: true,
+      another: 'anotherCost',
       columns: [
         text('name', 'name'), choice('kind', 'kind', adjustmentKinds), perYear('amounts', 'amount'),
         { member: 'line', label: 'line', kind: 'line' },
@@ -104,7 +109,11 @@ export function editorsOf (
         list: '/statements/payroll',
         label: 'payroll',
         columns: [year, amount('wages', 'wages'), text('document', 'document')]
-      }
+      },
+      ...(['taxReturns', 'bank', 'payroll'] as const).flatMap((name) =>
+        (statements[name] ?? []).map((_one, index) => differencesIn(`/statements/${name}/${index}/differences`))),
+      ...(statements.taxReturns ?? []).flatMap(({ netIncome }, index) =>
+        netIncome === undefined ? [] : [differencesIn(`/statements/taxReturns/${index}/netIncomeDifferences`)])
     ]
     case 'customers': return tables.map((_table, index) => ({
       list: `/tables/${index}/rows`, columns: [text('label', 'label')]
@@ -180,4 +189,4 @@ export function placesOf ({ path, involves = [] }: { path: string, involves?: st
 
 /** Returns the row that contains the value at a JSON Pointer, such as `/statements/lines/3`, or undefined. */
 export const rowOf = (pointer: string): string | undefined =>
-  /^\/(?:statements\/)?[A-Za-z]+\/\d+(?:\/(?:assets|liabilities|items|rows|claims)\/\d+)?/.exec(pointer)?.[0]
+  /^\/(?:statements\/)?[A-Za-z]+\/\d+(?:\/(?:assets|liabilities|items|rows|claims|differences|netIncomeDifferences)\/\d+)?/.exec(pointer)?.[0]

@@ -114,7 +114,7 @@ function OtherRows ({ context, group, meant }: { context: StepContext, group: Nu
 
 /** The places in a list of the rows that a page was opened for. */
 const indexesIn = (list: string, meant: string[]): number[] =>
-  meant.filter((row) => row.startsWith(`${list}/`)).map((row) => Number(row.slice(list.length + 1)) || 0)
+  meant.filter((row) => row.startsWith(`${list}/`)).map((row) => parseInt(row.slice(list.length + 1), 10) || 0)
 
 interface RowsProps { context: StepContext, editor: Editor, meant: string[], title: string, indexes: number[] }
 
@@ -131,7 +131,12 @@ function Rows ({ context, editor, meant, title, indexes }: RowsProps) {
     return { index, path, entry: entries[index] ?? {}, isNew: index >= entries.length, isMeant, isFirst }
   })
   if (hasCards) {
-    return <>{rows.map((row) => <EntryCard key={row.index} context={context} columns={columns} {...row} />)}</>
+    const another = words.numbers[editor.another!]
+    return (
+      <>{rows.map((row) =>
+        <EntryCard key={row.index} context={context} columns={columns} another={another} {...row} />)}
+      </>
+    )
   }
   return (
     <div class='table-scroll' tabIndex={0} role='group' aria-label={title}>

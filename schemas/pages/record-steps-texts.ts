@@ -69,7 +69,7 @@ export const RecordStepsTexts = words(
       })
     }),
     helpers: words(...pointHelpers),
-    numbers: words('heading', 'text', 'add', 'source', 'newSheet', 'date', 'newCustomers', 'newSection', 'another', { page: ['number', 'of'], row: ['number'], sheet: ['date'], cashFlow: ['year'] }),
+    numbers: words('heading', 'text', 'add', 'source', 'newSheet', 'date', 'newCustomers', 'newSection', 'anotherCost', 'anotherDifference', { differences: ['paper', 'year'], page: ['number', 'of'], row: ['number'], sheet: ['date'], cashFlow: ['year'] }),
     customers: words('head', 'sales', { title: ['year'] }),
     groups: words(...numberGroups),
     columns: words(
@@ -78,7 +78,7 @@ export const RecordStepsTexts = words(
       'grossReceipts', 'netIncome', 'account', 'deposits', 'wages', 'label', 'equity', 'assets', 'liabilities', 'manager',
       'tax-returns', 'bank', 'payroll', 'operations', 'investing', 'financing', 'change', 'part', 'revenueByMonth', 'through',
       'revenueToDate', 'ebitdaToDate', 'prior', 'current', 'twelveMonths', 'requestId', 'request', 'period', 'priority', 'status', 'note',
-      'line', 'upTo', 'reason', 'weak', 'compared', 'figure', 'equals', 'because', 'text', 'facts', 'table', 'chart', 'memorandumSection'
+      'line', 'upTo', 'reason', 'weak', 'compared', 'figure', 'equals', 'because', 'text', 'facts', 'table', 'chart', 'memorandumSection', 'difference', 'differenceAmount'
     ),
     values: words(
       'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'other-income',

@@ -93,12 +93,15 @@ const totals: Record<string, string> = {
   adjustedEbitda: 'Adjusted EBITDA'
 }
 
+/** Lists in such an entry, whose entries have names. */
+const WITH_NAMES = ['differences', 'netIncomeDifferences', 'items']
+
 /** Describes an entry of a list that is identified by its year. */
 const ofYear = (title: string, list: string, ...names: string[]): Say => ([index = '', member, place, ...rest], context) => {
   const entry = valueAt(context.statements, [list, index])
   return [
     title, nameOf(entry, 'year'), nameOf(entry, ...names),
-    ...(member === 'differences' || member === 'items')
+    ...member !== undefined && WITH_NAMES.includes(member)
       ? [nameOf(valueAt(entry, [member, place ?? '']), 'name')]
       : [member === undefined ? undefined : lower(member), ...rest.map(lower)]
   ]

@@ -96,6 +96,39 @@ t.test('rows, problems and ways in of the steps of /record', async (t: Test) => 
     t.match(record.ties, [{ name: 'Sales and months', figure: 'totals.revenue.FY2025' }])
   })
 
+  t.test('what makes a return, deposits or wages differ from the books is named where the gap is shown', async (t) => {
+    const statements = {
+      totals: { revenue: { FY2025: 500_000 } },
+      lines: [{ id: 'wages', name: 'Wages', section: 'cost-of-work', amounts: { FY2025: 90_000 } }],
+      taxReturns: [{ year: 'FY2025', grossReceipts: 480_000, netIncome: 20_000 }],
+      bank: [{ year: 'FY2025', account: 'Operating', deposits: 520_000 }, { year: 'FY2025', account: 'Savings', deposits: 8000 }],
+      payroll: [{ year: 'FY2025', wages: 84_000, lines: ['wages'] }]
+    }
+    const begun = await from({ ...smallest, fiscalYears: ['FY2025'], statements }, field('at', 'file'), field('go', 'numbers:tax'))
+    for (const title of ['Gross receipts, FY2025', 'Net income, FY2025', 'Bank deposits, FY2025, Operating', 'Bank deposits, FY2025, Savings', 'Payroll filings, FY2025']) {
+      t.match(begun.body, `<h2>${title}: why it is not what your books say</h2>`)
+    }
+    const { record, body } = await take([
+      ...begun.fields, field('at', 'numbers:tax'), field('go', 'stay'),
+      ...Object.entries({
+        'taxReturns/0/differences': 'Deposits not yet earned', 'taxReturns/0/netIncomeDifferences': 'Meals', 'bank/1/differences': 'Moved from operating', 'payroll/0/differences': 'Paid in January'
+      }).flatMap(([list, name], index) => [
+        field(`value:/statements/${list}/0/name`, name), field(`value:/statements/${list}/0/amount`, `-${index + 1},000`)
+      ])
+    ])
+    t.match(record.statements, {
+      taxReturns: [{ differences: [{ name: 'Deposits not yet earned', amount: -1000 }], netIncomeDifferences: [{ name: 'Meals', amount: -2000 }] }],
+      bank: [{ differences: undefined }, { differences: [{ name: 'Moved from operating', amount: -3000 }] }],
+      payroll: [{ differences: [{ name: 'Paid in January', amount: -4000 }] }]
+    })
+    t.match(body, /<strong>Meals<\/strong> <span class="soft">-\$2,000</)
+    const wrong = await take([
+      ...begun.fields, field('at', 'numbers:tax'), field('go', 'stay'), field('value:/statements/bank/1/differences/0/name', 'Moved'),
+      field('value:/statements/bank/1/differences/0/amount', 'much')
+    ])
+    t.match(wrong.body, /Savings: why it is not what your books say, Row 1, How much/)
+  })
+
   t.test('the memorandum is written section by section, with statements of several lines', async (t) => {
     const begun = await from(smallest, field('at', 'file'), field('go', 'numbers:memorandum'))
     t.match(begun.body, /<option value="history">Company history and ownership<\/option>/)
