@@ -1,5 +1,5 @@
 import { lastThreeYears } from '../../domain/record/standard-index.ts'
-import { outline } from '../../domain/record/memorandum-outline.ts'
+import { sectionTitle } from '../../domain/record/record-words.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
@@ -71,9 +71,6 @@ function differencesTitle (
     paper: words.columns[paper], year: about === undefined ? entry.year : `${entry.year}, ${about}`
   })
 }
-
-/** Returns the title of a section of the memorandum, or its name if the outline has no such section. */
-const sectionTitle = (name: string): string => outline.find(({ id }) => id === name)?.title ?? name
 
 /** Returns the label of the field at a pointer, such as `Row 3, Lender`, or undefined if its text says enough. */
 export function labelOf (pointer: string, context: StepContext): string | undefined {

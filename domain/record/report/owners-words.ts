@@ -1,5 +1,8 @@
 /** Names of members and values of a record in brackets, which only those need who edit the file. */
-const IN_BRACKETS = / \((?:line|conflict|differences|openIssues|periods|weak|market|documents|upTo: part|kind: [a-z-]+)\)/g
+const IN_BRACKETS = / \((?:line|conflict|differences|debtWithoutCash|documented|openIssues|periods|weak|market|documents|upTo: part|kind: [a-z-]+)\)/g
+
+/** A figure of the record in brackets, such as `(totals.revenue.FY2025)` or `(sum(months))`. */
+const FIGURE_IN_BRACKETS = / \((?:[a-zA-Z]+\.[\w.-]+|[a-z]+\([\w., -]*\))\)/g
 
 /** Instructions for editing the file, and the same for somebody who reads a letter or a page. */
 const OF_THE_FILE: Array<[RegExp, string]> = [
@@ -12,4 +15,4 @@ const OF_THE_FILE: Array<[RegExp, string]> = [
 
 /** Returns the text of a finding without words of the file format, for pages and letters. */
 export const inOwnersWords = (text: string): string =>
-  OF_THE_FILE.reduce((own, [words, instead]) => own.replace(words, instead), text.replaceAll(IN_BRACKETS, ''))
+  OF_THE_FILE.reduce((own, [words, instead]) => own.replace(words, instead), text.replaceAll(IN_BRACKETS, '').replaceAll(FIGURE_IN_BRACKETS, ''))

@@ -1,9 +1,7 @@
-import { compiledQuiz } from '../../quiz/compiled-quiz.ts'
-import { capitalize } from '../../capitalize.ts'
 import { namesInPointer, valueAt } from '../json-pointer.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import { quoted, type RuleContext } from '../rules/rule.ts'
-import { homeOf, outline } from '../memorandum-outline.ts'
+import { lower, questionInWords, sectionTitle, spaced, totalInWords } from '../record-words.ts'
 
 /** Returns the words for a place in one list or member of the record. Empty parts are omitted. */
 type Say = (rest: string[], context: RuleContext) => Array<string | undefined>
@@ -21,14 +19,6 @@ export function placeInWords (pointer: string, context: RuleContext): string {
 }
 
 const other = (name: string): Say => (rest) => [spaced(name), ...rest.filter((part) => !/^\d+$/.test(part)).map(lower)]
-
-/** Converts a member name to words: `fiscalYearEnd` → `Fiscal year end`. */
-function spaced (name: string): string {
-  const words = name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return capitalize(words)
-}
-
-const lower = (name: string) => spaced(name).toLowerCase()
 
 /** The first of these members that is a text. */
 function nameOf (entry: unknown, ...members: string[]): string | undefined {
@@ -66,31 +56,25 @@ const places: Record<string, Say> = {
     return document ? [`Document ${document.id}`, quoted(document.title)] : ['List of documents']
   },
   requests: ([index], { record }) => [`Request ${nameOf(record.requests?.[Number(index)], 'id') ?? ''}`.trim()],
-  answers: ([index = ''], { record, bank }) => {
-    const question = record.answers?.[Number(index)]?.question
-    const asked = question && compiledQuiz(bank, record.company.trade, 'full').questions.get(question)?.question
-    return ['Quiz answer', asked === undefined ? question : `"${quoted(asked ?? '')}"`]
+  answers: ([index = ''], context) => {
+    const question = context.record.answers?.[Number(index)]?.question
+    return ['Quiz answer', question && questionInWords(question, context)]
   },
   openIssues: ([index = ''], { record }) => ['Open issue', nameOf(record.openIssues?.[Number(index)], 'issue')],
   memorandum: ([index = '', list, place], { record }) => {
-    const section = homeOf(record.memorandum?.[Number(index)]?.section ?? '')
     return [
       'Memorandum',
-      outline.find(({ id }) => id === section)?.title ?? section,
+      sectionTitle(record.memorandum?.[Number(index)]?.section ?? ''),
       list === undefined || place === undefined ? undefined : `${list === 'notes' ? 'note' : 'claim'} ${Number(place) + 1}`
     ]
   }
 }
 
-const totals: Record<string, string> = {
-  revenue: 'Revenue',
-  costOfWork: 'Cost of work',
-  grossProfit: 'Gross profit',
-  operatingExpenses: 'Operating expenses',
-  ebitda: 'EBITDA',
-  netIncome: 'Net income',
-  sde: 'SDE',
-  adjustedEbitda: 'Adjusted EBITDA'
+/** The name of the line that months or the year to date are of, or the words for a total. */
+function lineNamed ({ lines = [] }: RuleContext['statements'], id: string | undefined): string | undefined {
+  if (id === undefined) return undefined
+  const line = lines.find((one) => one.id === id)
+  return line ? quoted(line.name) : totalInWords(id)
 }
 
 /** Lists in such an entry, whose entries have names. */
@@ -112,19 +96,19 @@ const statementPlaces: Record<string, Say> = {
     'Profit and loss', year, nameOf(statements.lines?.[Number(index)], 'name'),
     member === 'amounts' ? undefined : member && lower(member)
   ],
-  totals: ([name = '', year]) => ['Profit and loss', year, `${totals[name] ?? name} as printed`],
+  totals: ([name = '', year]) => ['Profit and loss', year, `${totalInWords(name)} as printed`],
   months: ([month]) => ['Revenue by month', period(month)],
   monthly: ([index = '', , month], { statements }) =>
-    ['Months', nameOf(valueAt(statements, ['monthly', index]), 'line'), period(month)],
+    ['Months', lineNamed(statements, statements.monthly?.[Number(index)]?.line), period(month)],
   trailing: ([name, member = '', place], { statements }) => name === 'lines'
-    ? ['Year to date', nameOf(valueAt(statements, ['trailing', name, member]), 'line'), place && lower(place)]
+    ? ['Year to date', lineNamed(statements, statements.trailing?.lines?.[Number(member)]?.line), place && lower(place)]
     : ['Year to date', name && lower(name), member && lower(member)],
   adjustments: ([index, member, year], { statements }) => [
     'Add-backs', member === 'amounts' ? year : undefined,
     index === undefined ? undefined : nameOf(statements.adjustments?.[Number(index)], 'name')
   ],
   hiredManager: ([, year]) => ['Hired manager', year],
-  printed: ([name = '', year]) => ["Owner's own bridge", year, totals[name] ?? name],
+  printed: ([name = '', year]) => ["Owner's own bridge", year, totalInWords(name)],
   balanceSheets: ([index = '', side = '', place], { statements }) => {
     const sheet = statements.balanceSheets?.[Number(index)]
     return [

@@ -4,6 +4,7 @@ import { percentText, sum, usd, usdAndCents } from '../../number-format.ts'
 import { given, made, shareOf, together, ZERO } from '../ledger/add-amounts.ts'
 import { covers } from '../ledger/fiscal-periods.ts'
 import { isOnFile } from '../standard-index.ts'
+import { lower } from '../record-words.ts'
 import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
 
 const question = 'books-addbacks'
@@ -49,7 +50,7 @@ const inLine: Rule = {
         verdict.countChecked()
         verdict.report({
           path,
-          message: `${quoted(name)} comes from ${quoted(line.name)}, which EBITDA does not include (${line.section}), so none of it ` +
+          message: `${quoted(name)} comes from ${quoted(line.name)}, which EBITDA does not include (${lower(line.section)}), so none of it ` +
             'can be added back.',
           fix: 'Leave the add-back out, or name the line above EBITDA that it comes from.',
           expected: `a line of ${joinWithAnd(borne)}`,

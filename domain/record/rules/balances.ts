@@ -114,7 +114,7 @@ const debtRolls: Rule = {
         ...!isCarriedOver && {
           severity: 'open',
           fix: 'Compare each loan with the statement of its lender. If no cash moved, as for a truck bought on a note or a ' +
-            'loan that was forgiven, name it under debtWithoutCash of the cash flow.'
+            'loan that was forgiven, name it in the cash flow as a change without cash (debtWithoutCash).'
         }
       })
     }

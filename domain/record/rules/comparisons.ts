@@ -51,7 +51,7 @@ const reported = (
   holds: `${holds}, each year; a gap above ${most}% of the books is a disagreement, a smaller one a question`,
   severity: 'open',
   question: 'books-match-tax',
-  fix: 'Ask your bookkeeper or CPA what makes the gap. List each cause with its paper (differences), or list ' +
+  fix: 'Ask your bookkeeper or CPA what makes the gap. List each cause with its paper (differences), or name ' +
     'the gap as a known problem with who settles it (openIssues).',
   check (subject, verdict) {
     for (const comparison of comparisonsOf(subject)) {
@@ -123,7 +123,7 @@ function changeOfCashBasis (subject: RuleContext, year: string, gap: number): st
   const changes = [-receivables, deferred - receivables, deferred, -receivables - payables]
   return changes.some((amount) => amount !== 0 && Math.abs(amount - gap) < 0.5)
     ? 'The gap is the change of receivables and customer prepayments over the year: one side counts cash, the other ' +
-      'what was earned. List that change under differences.'
+      'what was earned. Name that change as what makes the difference.'
     : undefined
 }
 

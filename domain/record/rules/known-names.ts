@@ -2,6 +2,7 @@ import { totalNames } from '../../../schemas/record/statements.ts'
 import { chartIds, financialTableIds } from '../../../schemas/record/table-names.ts'
 import { interviewDocument } from '../interview/stored-answers.ts'
 import { outline, sectionIds } from '../memorandum-outline.ts'
+import { sectionTitle, totalInWords } from '../record-words.ts'
 import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
 
 /** Tables that sections of the memorandum show by default or report as missing. */
@@ -9,6 +10,9 @@ const tablesOfSections = outline.flatMap(({ tables, needs }) => [...tables, ...n
 
 /** A name that a part of the record refers to, and where it does so. */
 interface Named { name: string, path: string, by: string }
+
+/** The lists that have entries by year, as a message calls them. */
+const reported = { cashFlow: 'cash flows', taxReturns: 'tax returns', bank: 'bank deposits', payroll: 'payroll filings' }
 
 const years: Rule = {
   id: 'years-known',
@@ -19,7 +23,9 @@ const years: Rule = {
     if (fiscalYears.length === 0) return
     const { lines = [], totals = {}, adjustments = [], hiredManager, printed = {} } = statements
     for (const [index, { name, amounts }] of lines.entries()) byYear(`/statements/lines/${index}/amounts`, name, amounts)
-    for (const [name, amounts] of Object.entries(totals)) byYear(`/statements/totals/${name}`, name, amounts)
+    for (const [name, amounts] of Object.entries(totals)) {
+      byYear(`/statements/totals/${name}`, totalInWords(name), amounts)
+    }
     for (const [index, { name, amounts }] of adjustments.entries()) {
       byYear(`/statements/adjustments/${index}/amounts`, name, amounts)
     }
@@ -30,10 +36,12 @@ const years: Rule = {
       byYear(`/statements/debt/${index}/payments`, lender, payments)
     }
     byYear('/statements/hiredManager/amounts', 'The hired manager', hiredManager?.amounts)
-    for (const [name, amounts] of Object.entries(printed)) byYear(`/statements/printed/${name}`, name, amounts)
-    for (const list of ['cashFlow', 'taxReturns', 'bank', 'payroll'] as const) {
+    for (const [name, amounts] of Object.entries(printed)) {
+      byYear(`/statements/printed/${name}`, totalInWords(name), amounts)
+    }
+    for (const list of Object.keys(reported) as Array<keyof typeof reported>) {
       for (const [index, { year }] of (statements[list] ?? []).entries()) {
-        look({ name: year, path: `/statements/${list}/${index}/year`, by: list })
+        look({ name: year, path: `/statements/${list}/${index}/year`, by: `The list of ${reported[list]}` })
       }
     }
 
@@ -110,7 +118,7 @@ const names: Rule = {
       const path = `/memorandum/${index}`
       look({ name: section, path: `${path}/section`, by: 'The memorandum' }, sections, [...sections].join(', '))
       for (const [place, { table, chart }] of claims.entries()) {
-        const by = `The memorandum (${section})`
+        const by = `The memorandum (${sectionTitle(section)})`
         const claim = `${path}/claims/${place}`
         if (table !== undefined) look({ name: table, path: `${claim}/table`, by }, tableIds, someTables)
         if (chart !== undefined) look({ name: chart, path: `${claim}/chart`, by }, charts, someCharts)
@@ -148,7 +156,7 @@ const placed: Rule = {
       if (isTold || shown.has(id) || isDrawn(id)) continue
       verdict.report({
         path: `/tables/${index}`,
-        message: `${quoted(title)} appears in no document: no section shows a table called ${quoted(id)}.`,
+        message: `${quoted(title)} appears in no document: no section of the memorandum shows this table.`,
         expected: `a claim with table: ${quoted(id)} in a section of the memorandum, or an id that a section shows`,
         found: quoted(id)
       })

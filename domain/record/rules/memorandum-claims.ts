@@ -3,6 +3,7 @@ import { phrasesAgainstFigures } from './direction-words.ts'
 import { createRelease } from '../release-phase.ts'
 import { withoutReferences } from '../ledger/fill-references.ts'
 import { numbersIn, standsIn, type NumberInText } from '../ledger/numbers-in-text.ts'
+import { sectionTitle } from '../record-words.ts'
 import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
 
 /** How many numbers a finding names, and how many numbers of a claim are checked. */
@@ -22,7 +23,7 @@ const carried: Rule = {
         if (text === undefined) continue
         verdict.countChecked()
         const path = `/memorandum/${index}/claims/${place}`
-        const claim = `The claim "${quoted(text)}" (${section})`
+        const claim = `The claim "${quoted(text)}" (${sectionTitle(section)})`
         if (cited.length === 0) {
           // A claim without proof contradicts nothing.
           verdict.report({
@@ -150,7 +151,7 @@ const noValuation: Rule = {
   check ({ record: { memorandum = [], facts = [] } }, verdict) {
     for (const [index, { section, claims = [], notes = [] }] of memorandum.entries()) {
       const path = `/memorandum/${index}`
-      const by = `The memorandum (${section})`
+      const by = `The memorandum (${sectionTitle(section)})`
       for (const [place, { text, note }] of claims.entries()) {
         look(inMemorandum, text, `${path}/claims/${place}/text`, by)
         look(inMemorandum, note, `${path}/claims/${place}/note`, by)
@@ -191,7 +192,7 @@ const released: Rule = {
         if (late.length === 0) continue
         verdict.report({
           path: `/memorandum/${index}/claims/${place}`,
-          message: `The claim "${quoted(text)}" (${section}) rests on ${someOf(late)}, which is kept back until after ` +
+          message: `The claim "${quoted(text)}" (${sectionTitle(section)}) rests on ${someOf(late)}, which is kept back until after ` +
             'a letter of intent.',
           expected: 'facts that may be told, or none of what they say',
           found: someOf(late)
@@ -222,7 +223,7 @@ const direction: Rule = {
       for (const phrase of phrasesAgainstFigures(text)) {
         verdict.report({
           path,
-          message: `The memorandum (${section}) says "${quoted(phrase)}", but the figures go the other way.`,
+          message: `The memorandum (${sectionTitle(section)}) says "${quoted(phrase)}", but the figures go the other way.`,
           expected: 'a word that fits the figures',
           found: quoted(phrase)
         })

@@ -4,6 +4,7 @@ import { compiledQuiz } from '../../quiz/compiled-quiz.ts'
 import { covers, yearsOf } from '../ledger/fiscal-periods.ts'
 import { foundingDate } from '../ledger/founding-date.ts'
 import { isOnFile, type StandardDocument } from '../standard-index.ts'
+import { questionInWords } from '../record-words.ts'
 import { joinWithAnd, quoted, someOf, type Rule, type RuleContext } from './rule.ts'
 
 /** Whether a document is a given document of the index: by its tag or, if it has none, by its id. */
@@ -111,7 +112,8 @@ const supported: Rule = {
   holds: 'an answer marked as proved names a current document on file; an answer that documents contradict says what they support',
   severity: 'open',
   fix: 'Name a document that proves it and is on file, or mark the answer as not proved.',
-  check ({ record: { asOf, answers = [] }, documents }, verdict) {
+  check (context, verdict) {
+    const { record: { asOf, answers = [] }, documents } = context
     for (const [index, { question, answer, evidence, documents: cited = [], documented }] of answers.entries()) {
       if (evidence === 'conflict') {
         verdict.countChecked()
@@ -119,10 +121,10 @@ const supported: Rule = {
         verdict.report({
           path: `/answers/${index}/documented`,
           message: documented === undefined
-            ? `Papers contradict the answer to ${question}, but the option that they support is not named.`
-            : `The answer to ${question} is marked conflict, but the papers are said to support that same answer.`,
+            ? `Papers contradict the answer to ${questionInWords(question, context)}, but the answer that they support is not named.`
+            : `The answer to ${questionInWords(question, context)} is marked as contradicted, but the papers are said to support that same answer.`,
           fix: documented === undefined
-            ? 'Name the option that the papers support under documented; it is the one that counts.'
+            ? 'Name the answer that the papers support (documented); it is the one that counts.'
             : 'Correct the answer, or its evidence.',
           expected: documented === undefined ? 'slug of an option' : 'another option, or evidence that is no conflict',
           found: documented ?? 'nothing',
@@ -135,7 +137,8 @@ const supported: Rule = {
       if (onFile.some(({ ends = asOf }) => ends >= asOf)) continue
       verdict.report({
         path: `/answers/${index}/documents`,
-        message: `The answer to ${question} is marked proved, but names no document ${onFile.length > 0 ? 'that is still current' : 'on file'}.`,
+        message: `The answer to ${questionInWords(question, context)} is marked proved, but names no document ` +
+          `${onFile.length > 0 ? 'that is still current' : 'on file'}.`,
         expected: `a document that is present or partial${onFile.length > 0 ? `, and good on ${asOf}` : ''}`,
         found: cited.length === 0 ? 'none named' : quoted(cited.join(', ')),
         documents: cited,
@@ -150,7 +153,8 @@ const known: Rule = {
   holds: 'answers are options of questions in the quiz',
   severity: 'broken',
   fix: 'Use one of the options. Until then the answer does not count.',
-  check ({ record: { asOf, company: { trade }, answers }, bank }, verdict) {
+  check (context, verdict) {
+    const { record: { asOf, company: { trade }, answers }, bank } = context
     if (!answers || answers.length === 0) return
     verdict.countChecked(answers.length)
     const { byId } = compiledQuiz(bank, trade, 'full')
@@ -174,7 +178,7 @@ const known: Rule = {
       const { answer, documented = answer } = answers[index]!
       verdict.report({
         path: `/answers/${index}`,
-        message: `${question}: ${problem}`,
+        message: `${questionInWords(question, context)} ${allowed ? 'has an answer that it does not offer' : problem}.`,
         ...allowed && { expected: someOf(allowed), found: quoted(isOption(answer) ? documented : answer) },
         question
       })

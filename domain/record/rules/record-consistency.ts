@@ -1,3 +1,4 @@
+import { lower } from '../record-words.ts'
 import { quoted, type Rule } from './rule.ts'
 import { describeReference } from '../ledger/unknown-figures.ts'
 
@@ -62,7 +63,7 @@ const unique: Rule = {
         if (seen.has(name)) {
           verdict.report({
             path: `${path}/${index}/${key}`,
-            message: `${quoted(id)} is listed more than once under ${path.split('/').at(-1)}.`,
+            message: `${quoted(id)} is listed more than once among the ${lower(path.split('/').at(-1)!)}.`,
             expected: `another ${key} for each`,
             found: quoted(id)
           })

@@ -11,7 +11,7 @@ const yearEndSheet: Rule = {
   holds: 'if the record has balance sheets, one is dated at the end of the last fiscal year',
   severity: 'missing',
   request: 'R02.01',
-  fix: 'Print the balance sheet as of that day. If the fiscal year ends on another day, correct it under company.',
+  fix: 'Print the balance sheet as of that day. If the fiscal year ends on another day, correct that day of the company.',
   check ({ record: { asOf }, statements: { balanceSheets = [] }, standard, ledger: { years, calendar } }, verdict) {
     const last = years.findLast((year) => calendar.yearOf(year).to <= asOf)
     if (last === undefined || balanceSheets.length === 0) return

@@ -116,14 +116,14 @@ export const evidenceCases: Record<string, Case> = {
   'answer-supported': {
     breaks: ({ answers }) => { delete answers[0]!.documents },
     path: '/answers/0/documents',
-    says: /books-match-tax is marked proved, but names no document on file/,
+    says: /^The answer to "If a lender laid .*" is marked proved, but names no document on file/,
     severity: 'open',
     without: cut('answers')
   },
   'answers-known': {
     breaks: ({ answers }) => { answers[0]!.answer = 'always' },
     path: '/answers/0',
-    says: /books-match-tax: answer must be one of/,
+    says: /^"If a lender laid .*" has an answer that it does not offer/,
     severity: 'broken',
     without: cut('answers')
   },

@@ -208,7 +208,7 @@ const faults: Fault[] = [
   ].map((text): Fault => [
     'no-valuation', text,
     ({ memorandum }) => { memorandum[0]!.claims[0]!.text = text },
-    '/memorandum/0/claims/0/text', /^The memorandum \(summary\) names a price/
+    '/memorandum/0/claims/0/text', /^The memorandum \(Executive summary\) names a price/
   ]),
   [
     'no-valuation', 'a price among the facts',

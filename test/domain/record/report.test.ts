@@ -21,7 +21,7 @@ t.test('the report on an unfinished record says what to correct, what a buyer wi
   t.strictSame([score, proofCoverage], [null, null], 'one answer of the quiz makes no score')
   t.strictSame(findings.filter(({ severity }) => severity !== 'missing').map(({ message }) => message), [
     'Revenue of FY2025: $1,210,000, but $1,200,000 from its lines ($10,000 apart).',
-    'The claim "Revenue grew to $1.21 million, and the license is held by one of 2 owners." (summary) says 2, which ' +
+    'The claim "Revenue grew to $1.21 million, and the license is held by one of 2 owners." (Executive summary) says 2, which ' +
       'is not in GR-001, GR-002.',
     'Gross receipts on the return of FY2025: $1,158,000, but $1,200,000 from the books, with no difference named ' +
       '($42,000 apart).',
@@ -35,7 +35,8 @@ t.test('the report on an unfinished record says what to correct, what a buyer wi
     'other years? Until then, earnings of these years cannot be compared.',
     'GR-001, Revenue, is of high confidence, but nobody other than the owner verified it.',
     'DR-08.01, Plumbing contractor license, ended on 2026-02-28.',
-    'The answer to license-holder is marked proved, but names no document that is still current.'
+    'The answer to "Who holds the license or certification the company must have to do its work?" is marked proved, but ' +
+      'names no document that is still current.'
   ])
   t.match(findings.filter(({ severity }) => severity === 'missing'), [
     { message: 'Business income-tax return, FY2023: not on file.', fix: /^Ask your CPA/ },

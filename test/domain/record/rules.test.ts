@@ -20,7 +20,7 @@ const cases: Record<string, Case> = {
   'ids-unique': {
     breaks: ({ facts }) => { facts[1]!.id = 'GR-001' },
     path: '/facts/1/id',
-    says: /GR-001 is listed more than once under facts/,
+    says: /GR-001 is listed more than once among the facts/,
     severity: 'broken',
     without: (record) => {
       for (const name of Object.keys(record)) if (!['asOf', 'company'].includes(name)) cut(name)(record)
@@ -77,7 +77,7 @@ const cases: Record<string, Case> = {
   'tables-placed': {
     breaks: ({ ties }) => { ties[0]!.figure = 'totals.revenue.FY2025' },
     path: '/tables/0',
-    says: /^Trucks appears in no document: no section shows a table called trucks/,
+    says: /^Trucks appears in no document: no section of the memorandum shows this table/,
     severity: 'open',
     without: cut('tables')
   },
