@@ -94,18 +94,19 @@ function readDecoded (text: string, bounds: ImportBounds, { empty, lists }: Read
     throw new Refusal('not-a-report', `This kind of XML file cannot be read: ${EXPORT_INSTEAD}.`)
   }
   const grid = readCsv(text, bounds)
-  return statementPartsOf(grid).map((part) => readGrid(part, { empty: withTexts(textsIn(grid), empty), lists }))
+  return statementPartsOf(grid).flatMap((part) => readGrid(part, { empty: withTexts(textsIn(grid), empty), lists }))
 }
 
 /** The texts of a sheet and of its print header. Of long lists, only the first rows are looked at. */
 const textsIn = ({ rows, printHeader = [] }: Grid): string[] =>
   [...printHeader, ...rows.slice(0, MOST_TEXT_ROWS).flatMap(({ cells }) => cells.map(textOf).filter((text) => text !== ''))]
 
-function readGrid (grid: Grid, { empty, lists }: Reading, schedules?: ReportRow[][]): ParsedFile {
-  const activity = readLedger(grid, lists?.kinds ?? []) ?? readOther(grid, lists)
-  if (activity) return { ...empty, ...activity }
+function readGrid (grid: Grid, { empty, lists }: Reading, schedules?: ReportRow[][]): ParsedFile[] {
+  const ledger = readLedger(grid, lists?.kinds ?? [])
+  const activity = ledger ? [ledger] : readOther(grid, lists)
+  if (activity.length > 0) return entriesOf(activity, empty)
   if (grid.rows.length > MOST_ROWS) throw tooManyRows()
-  return readStatement(grid, empty, schedules)
+  return [readStatement(grid, empty, schedules)]
 }
 
 function readOther (grid: Grid, lists: ListTable | undefined): ReturnType<typeof readActivity> {
@@ -144,10 +145,11 @@ function readSheets (grids: Grid[], empty: ParsedFile, lists: ListTable | undefi
         NO_REPORT.test(sheet) || read.length >= MOST_REPORTS
       ) throw new Refusal('not-a-report', 'The sheet has no report.')
       if (grid.rows.length === 0) throw new Refusal('empty', 'The sheet is empty.')
-      const one = readGrid(grid, { empty: own, lists }, schedules)
+      const found = readGrid(grid, { empty: own, lists }, schedules)
+      const [one] = found as [ParsedFile]
       if (one.activity === undefined && (rows += grid.rows.length) > MOST_ROWS) throw tooManyRows()
       if (one.openColumns && grids.length > 1) throw new Refusal('not-a-report', 'The sheet has no report.')
-      read.push({ ...one, sheet })
+      read.push(...found.map((entry) => ({ ...entry, sheet: found.length > 1 ? `${sheet}, ${entry.sheet}` : sheet })))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refusal = NO_REPORT.test(sheet) ? refusal : refusal ?? error

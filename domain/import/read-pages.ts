@@ -94,9 +94,15 @@ function returnOf (taxReturn: TaxReturn, lines: TextLine[], empty: ParsedFile): 
   return { ...empty, layout: 'pdf', kind: 'tax-return', taxReturn, above }
 }
 
+/** The name that a file has for one of its accounts, or which of them it is if another has the same name or none. */
+function nameOfAccount (papers: ActivityFile[], index: number): string {
+  const { sheet } = papers[index]!
+  return sheet !== undefined && papers.filter((one) => one.sheet === sheet).length === 1 ? sheet : `Account ${index + 1}`
+}
+
 /** An entry for each account of a file. */
 export const entriesOf = (papers: ActivityFile[], empty: ParsedFile): ParsedFile[] => papers.map((paper, index) => ({
-  ...empty, ...paper, ...papers.length > 1 && { sheet: `Account ${index + 1}` }
+  ...empty, ...paper, ...papers.length > 1 && { sheet: nameOfAccount(papers, index) }
 }))
 
 /** Reads a tax return or a paper whose own sums come out. Throws a Refusal for a paper that has none. */
@@ -148,8 +154,9 @@ function readScanned (lines: TextLine[], reading: Reading): ParsedFile {
   if (trial) return { ...empty, ...trial, layout: 'pdf' }
   const proven = readProven(grid, empty)
   if (proven) return proven
-  const list = readList(grid, reading)
-  if (list && isProvenList(list)) return { ...empty, ...list, layout: 'pdf' }
+  const lists = readList(grid, reading)
+  const [list] = lists
+  if (list && lists.length === 1 && isProvenList(list)) return { ...empty, ...list, layout: 'pdf' }
   const explained = explainByProof(grid, { isScan: true })
   if (explained && explained.proposals.length > 0) {
     return asPdf(asked(explained, empty, { isScan: true, rows: rowsInPictures(lines) }))
@@ -188,11 +195,11 @@ const isProvenList = ({ activity: { proof } = { summary: {} } }: ActivityFile): 
   proof !== undefined && proof.of > 0 && proof.held === proof.of
 
 /** Reads an aging or another list. */
-function readList (grid: Grid, { lists }: Reading): ActivityFile | undefined {
+function readList (grid: Grid, { lists }: Reading): ActivityFile[] {
   try {
     return readActivity(grid, lists)
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof Refusal) return []
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { textOf, type Grid } from '../grid/grid.ts'
 import { readTitles, reportNamed, type Titles } from '../layout/read-titles.ts'
 import { periodInTitle } from '../lists/title-days.ts'
 import { maskNumbers } from '../mask-numbers.ts'
+import { isOnlyOfBank } from '../other/accounts-of-list.ts'
 import { findTable, groupTitles, spanOfDays, type Table } from '../other/table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { readPeriod } from '../period.ts'
@@ -81,6 +82,7 @@ function isLedger (
   if (debit === -1 && names.length === 0 && memo === -1) return false
   const accounts = new Set(rows.slice(0, 5000).map(({ cells }) => textOf(cells[account])))
   accounts.delete('')
+  if (accounts.size > 0 && [...accounts].every(isOnlyOfBank)) return false
   // A list of one or two accounts is a ledger if they are no accounts of a bank, and a column names who was paid.
   return accounts.size >= FEWEST_ACCOUNTS ||
     (names.length > 0 && accounts.size > 0 && [...accounts].every((name) => /\p{L}{3}/u.test(name) && !OF_BANK.test(name)))

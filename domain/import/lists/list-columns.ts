@@ -65,7 +65,7 @@ function compile (kind: ListKind): CompiledKind {
   const made: CompiledKind = {
     whole: new Map(),
     within: new Map(),
-    without: new Set(kind.without?.map(fold)),
+    without: new Set(kind.without?.map((word) => short.has(word) ? word : fold(word))),
     fold,
     deciding: new Set(Object.keys(kind.roles).filter((role) => kind.roles[role]!.decides))
   }
@@ -93,6 +93,9 @@ function fitsOf (heading: string, { whole, within, deciding }: CompiledKind): Fi
   return decided ? [decided] : found
 }
 
+/** How many roles a whole heading has; 0 if it has none. */
+const rolesOf = (heading: string, { whole }: CompiledKind): number => whole.get(heading)?.length ?? 0
+
 /** Whether a cell is what a role holds. */
 const holds = (cell: GridRow['cells'][number], { holds: is }: Role): boolean =>
   is === 'any' || (is === 'amount' ? centsIn(cell) !== undefined : is === 'day' ? dayIn(cell) !== undefined : centsIn(cell) === undefined)
@@ -115,14 +118,16 @@ export function columnsOfKind (
 ): ListColumns | undefined {
   const words = compile(kind)
   const folded = heads.map(words.fold)
-  const hasOthers = folded.some((head) => words.without.has(head))
+  const hasOthers = [...folded, ...heads.map(foldHeading)].some((head) => words.without.has(head))
   if (hasOthers && !(isTitled && kind.titled)) return undefined
   const found = new Map<string, Array<Fit & { column: number }>>()
   const reading = (is: Role['reads']) => Object.keys(kind.roles).find((role) => kind.roles[role]!.reads === is)
   const [ofAges, ofPeriods, ofBlank] = [reading('age'), reading('period'), reading('blank')]
   const ages = ofAges === undefined ? [] : agesOf(heads)
   if (ofAges !== undefined && ages.filter((age) => age !== undefined).length < FEWEST_AGES) return undefined
-  for (const [column, head] of folded.entries()) {
+  // `Payments` is money in beside `Charges`, so what a heading with one role means is settled first.
+  const byRoles = [...folded.entries()].toSorted(([, one], [, other]) => rolesOf(one, words) - rolesOf(other, words))
+  for (const [column, head] of byRoles) {
     if (head === '' && ofBlank === undefined) continue
     const group = words.fold(above[column] ?? '')
     const isTwice = head !== '' && folded.indexOf(head) !== folded.lastIndexOf(head)
@@ -132,7 +137,9 @@ export function columnsOfKind (
     const fits = read !== undefined
       ? [{ role: read, score: WHOLE, place: 0 }]
       : ofGroup.length > 0 ? ofGroup : fitsOf(head, words)
-    const fit = fits.find(({ role }) => columnHolds(rows, column, kind.roles[role]!))
+    const fitting = fits.filter(({ role }) => columnHolds(rows, column, kind.roles[role]!))
+    const isOpen = ({ role }: Fit) => kind.roles[role]!.many === true || !found.has(role)
+    const fit = fitting.find((one) => one.score === WHOLE && isOpen(one)) ?? fitting[0]
     if (fit) found.set(fit.role, [...found.get(fit.role) ?? [], { ...fit, column }])
   }
   const needs = [...hasOthers ? [] : kind.needs, ...isTitled ? kind.titled ?? [] : []]

@@ -1,4 +1,5 @@
 import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
+import { noBankColumns } from '../other/bank-columns.ts'
 import { readBankList } from '../other/read-bank-list.ts'
 import { centsIn, createDayReader, headKey } from '../other/table.ts'
 import type { ActivityFile, ColumnRole, OpenColumns } from '../parsed-file.ts'
@@ -77,12 +78,12 @@ export function readAnswered (
   const balance = amounts.find((column) => column !== first && column !== second &&
     isBalance(rows, { amounts: [first!, ...hasSides ? [second] : []], balance: column }))
   return readBankList({ heads: head.cells.map((cell) => headKey(textOf(cell))), head, rows, above: [] }, {
+    ...noBankColumns,
     day: Number(date),
     amount: hasSides ? -1 : first!,
     out: hasSides ? first! : -1,
     in: hasSides ? second : -1,
     balance: balance ?? -1,
-    status: -1,
     words: [Number(name)]
   })
 }

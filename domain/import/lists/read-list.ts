@@ -12,7 +12,6 @@ import { readJobs } from './read-jobs.ts'
 import { readLoanStatement } from './read-loan-statement.ts'
 import { readLoans } from './read-loans.ts'
 import { readPayroll } from './read-payroll.ts'
-import { readRegister } from './read-register.ts'
 import { readSales } from './read-sales.ts'
 
 const readers: Record<string, (list: FoundList, grid: Grid, table: ListTable) => ActivityFile | undefined> = {
@@ -20,7 +19,6 @@ const readers: Record<string, (list: FoundList, grid: Grid, table: ListTable) =>
   jobs: (list) => list.columns.has('person') ? readCustomers(list) : readJobs(list),
   'account-list': readAccountList,
   equipment: readEquipment,
-  bank: readRegister,
   'sales-by-customer': readSales,
   loan: (list, grid, { papers }) => readLoans(list, grid, papers['loan-statement'])
 }

@@ -1,12 +1,10 @@
 import { textOf } from '../grid/grid.ts'
 import { signOf, type BankColumns } from './bank-columns.ts'
 import type { PrintedRow } from './bank-rows.ts'
-import { centsIn, columnOf, type Table } from './table.ts'
+import { centsIn, type Table } from './table.ts'
 
-const CARD = [
-  'card no.', 'card number', 'card member', 'cardholder', 'cardholder name', 'card holder', 'card', 'purchased by', 'extended details',
-  'trans. date'
-]
+/** How Discover's cards head the day. */
+const DISCOVER = 'trans. date'
 const CARD_PAYMENT = /payment.{0,12}thank you|autopay payment|payment received|internet payment|directpay/i
 /** Rows in which the columns of a card are looked for. */
 const ROWS_SEEN = 500
@@ -21,18 +19,17 @@ export function cardOf (
   const { heads } = table
   const payment = rows.find(({ text }) => CARD_PAYMENT.test(text))
   const hasPurchases = hasPositivePurchases(table, columns)
-  const isCard = hasPurchases || hasMinusCredits(table, columns) || CARD.some((name) => heads.includes(name)) ||
+  const isCard = hasPurchases || hasMinusCredits(table, columns) || columns.card !== -1 || heads.includes(DISCOVER) ||
     (columns.balance === -1 && heads.includes('post date') && heads.includes('category')) ||
     (payment !== undefined && (columns.balance === -1 || payment.cents < 0))
   const isTurned = isCard && columns.amount !== -1 &&
-    (hasPurchases || (payment ? payment.cents < 0 : heads.includes('card member') || heads.includes('trans. date')))
+    (hasPurchases || (payment ? payment.cents < 0 : heads.includes('card member') || heads.includes(DISCOVER)))
   return { isCard, isTurned }
 }
 
 /** Whether a column calls positive amounts purchases, and no row money in. */
-function hasPositivePurchases ({ heads, rows }: Table, { amount, balance }: BankColumns): boolean {
-  const type = columnOf(heads, 'type', 'transaction type')
-  if (type === -1 || amount === -1 || balance !== -1) return false
+function hasPositivePurchases ({ rows }: Table, { amount, balance, sides: [type] }: BankColumns): boolean {
+  if (type === undefined || amount === -1 || balance !== -1) return false
   const seen = rows.slice(0, ROWS_SEEN).map(({ cells }) =>
     ({ is: textOf(cells[type]).toLowerCase(), cents: centsIn(cells[amount]) ?? 0 }))
   const purchases = seen.filter(({ is }) => /^(?:sale|purchase|charge)s?$/.test(is))

@@ -1,32 +1,6 @@
+import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type GridRow } from '../grid/grid.ts'
-import { columnOf, type Table } from './table.ts'
-
-const DAY = [
-  'posting date', 'posted date', 'post date', 'date posted', 'transaction date', 'trans. date', 'trans date', 'date', 'date (utc)',
-  'booking date', 'value date', 'effective date', 'processed date', 'posted on', 'created date'
-]
-const AMOUNT = ['amount', 'amount (usd)', 'amount usd', 'transaction amount', 'net amount', 'amount ($)', 'amt', 'amt.']
-const OUT = [
-  /^(?:debits?|withdrawals?|money out|paid out|(?:debit|withdrawal) amount|amount (?:debit|out)|debits?\/charges?|charges?|payments?\/withdrawals?|withdrawals?\/debits?)(?: \(?[-$]?\)?)?$/
-]
-const IN = [
-  /^(?:credits?|deposits?|money in|paid in|(?:credit|deposit) amount|amount (?:credit|in)|payments?|credits?\/payments?|deposits?\/credits?)(?: \(?[+$]?\)?)?$/
-]
-const BALANCE = [
-  /^balance forward$|^(?:(?:running|daily posted|account|ledger|closing|statement|current|new|register|book|checkbook) )*bal(?:ance|\.)?(?: \(?(?:usd|\$)\)?)?$|^(?:available|ending) balance$/
-]
-const WORDS = [
-  'description', 'full description', 'payee', 'name', 'memo', 'details', 'transaction', 'transaction description',
-  'extended details', 'bank description', 'original description', 'narrative', 'narration', 'particulars', 'merchant name',
-  'merchant', 'counterparty', 'statement description', 'transaction details', 'type', 'transaction type', 'category'
-]
-/** Headings of accounting and field-service lists, investment accounts, and PayPal, which look like a bank's. */
-const NO_BANK = [
-  'num', 'split', 'account name', 'job #', 'customer', 'customer name', 'invoice date', 'account', 'vendor',
-  'account code', 'symbol', 'quantity', 'gross', 'net', 'net amount', 'job number', 'invoice #', 'invoice number', 'client', 'client name', 'employee'
-]
-/** Headings of columns that may say whether money came in or went out. */
-const DIRECTION = /^(?:(?:transaction |trans\.? |txn )?type|details|transaction|(?:credit|debit)[ /-]*(?:or |and )?(?:credit|debit)(?: indicator| flag)?|d\/?[ck]|dr\/?cr|cr\/?dr|[dc]r? ?\/ ?[dck]r?|direction|indicator|sign|in\/out|debit\/credit(?: indicator)?|flow|kind|\+\/-|mode)$/
+import { columnsOfKind } from '../lists/list-columns.ts'
 
 const MONEY_IN = ['credit', 'credits', 'cr', 'crdt', 'c', 'k', 'deposit', 'deposits', 'in', 'money in', 'incoming', '+', 'dslip', 'received', 'credit memo', 'payment received']
 const MONEY_OUT = ['debit', 'debits', 'dr', 'db', 'dbit', 'd', 'withdrawal', 'withdrawals', 'purchase', 'out', 'money out', 'outgoing', '-', 'check', 'w', 'payment sent', 'debit memo', 'fee']
@@ -44,37 +18,50 @@ export interface BankColumns {
   in: number
   balance: number
   status: number
+  /** The bank account of each row. */
+  account: number
+  /** Whose card, or which, a row is of. */
+  card: number
+  /** Columns that may say whether money came in or went out. */
+  sides: number[]
   words: number[]
 }
 
-/** Whether headings are those of a bank's or card's list of movements. */
-export function isBankHead (heads: string[]): boolean {
-  if (NO_BANK.some((name) => heads.includes(name))) return false
-  const hasAmount = columnOf(heads, ...AMOUNT) !== -1 ||
-    (columnOf(heads, ...OUT) !== -1 && columnOf(heads, ...IN) !== -1)
-  return hasAmount && columnOf(heads, ...DAY) !== -1 && WORDS.some((name) => heads.includes(name))
+/** The columns that a list without headings, or one whose headings are unknown, does not have. */
+export const noBankColumns: BankColumns = {
+  day: -1, amount: -1, out: -1, in: -1, balance: -1, status: -1, account: -1, card: -1, sides: [], words: []
 }
 
-export const bankColumnsOf = (heads: string[]): BankColumns => ({
-  day: columnOf(heads, ...DAY),
-  amount: columnOf(heads, ...AMOUNT),
-  out: columnOf(heads, ...OUT),
-  in: columnOf(heads, ...IN),
-  balance: columnOf(heads, ...BALANCE),
-  status: columnOf(heads, 'status'),
-  words: WORDS.map((name) => columnOf(heads, name)).filter((column) => column !== -1)
-})
+/** The columns of a bank's or card's list of movements, by its headings; undefined for other headings. */
+export function bankColumnsOf (heads: string[], kind: ListKind): BankColumns | undefined {
+  const found = columnsOfKind(kind, heads, { rows: [] })
+  if (!found) return undefined
+  const column = (role: string) => found.get(role)?.[0] ?? -1
+  const [out, paidIn, sides] = [column('out'), column('in'), found.get('side') ?? []]
+  const hasSides = out !== -1 && paidIn !== -1
+  return {
+    day: column('day'),
+    amount: hasSides ? -1 : column('amount'),
+    out: hasSides ? out : -1,
+    in: hasSides ? paidIn : -1,
+    balance: column('balance'),
+    status: column('status'),
+    account: column('account'),
+    card: column('card'),
+    sides,
+    words: [...found.get('text') ?? [], ...sides]
+  }
+}
 
 /**
  * Returns the direction of each row, 1 for money in and -1 for money out, from the column that says so in words such as
  * `Credit` and `Debit`. Returns undefined if there is no such column, or if it does not say it for nearly all rows.
  */
 export function directionOf (
-  { heads, rows }: Pick<Table, 'heads' | 'rows'>, isMovement: (row: GridRow) => boolean
+  rows: GridRow[], { sides }: Pick<BankColumns, 'sides'>, isMovement: (row: GridRow) => boolean
 ): ((row: GridRow) => 1 | -1 | undefined) | undefined {
   const moving = rows.filter(isMovement)
-  for (const [column, head] of heads.entries()) {
-    if (!DIRECTION.test(head)) continue
+  for (const column of sides) {
     const read = ({ cells }: GridRow) => signOf(textOf(cells[column]).toLowerCase())
     const known = moving.filter((row) => read(row) !== undefined).length
     const letters = new Set(moving.map(({ cells }) => textOf(cells[column]).toLowerCase()))

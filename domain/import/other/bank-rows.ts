@@ -41,7 +41,7 @@ export function readRows (table: Table, columns: BankColumns): { rows: PrintedRo
   const dayOf = createDayReader(table.rows, columns.day)
   const direction = columns.amount === -1
     ? undefined
-    : directionOf(table, ({ cells }) => amountIn(cells[columns.amount]).is === 'amount')
+    : directionOf(table.rows, columns, ({ cells }) => amountIn(cells[columns.amount]).is === 'amount')
   const rows: PrintedRow[] = []
   const marks: Array<1 | -1 | undefined> = []
   const unread: UnreadRow[] = []

@@ -3,23 +3,25 @@ import type { Grid } from '../grid/grid.ts'
 import { readOpenColumns } from '../lists/open-columns.ts'
 import { readList } from '../lists/read-list.ts'
 import type { ActivityFile } from '../parsed-file.ts'
-import { findBankTable, readBankList, readUnnamedBankList } from './read-bank-list.ts'
+import { findBankTable, readBankLists, readUnnamedBankList } from './read-bank-list.ts'
 import { readTrialBalance } from '../proof/read-trial-balance.ts'
 import { refuseUnreadList } from './unread-lists.ts'
 
 /**
  * Reads a sheet that is a payroll journal, an aging report, a trial balance, or a list of customers, accounts, jobs, or
- * bank movements. Returns undefined for any other sheet. The headings of a bank's list are looked for first, because
- * such lists have the most rows and the other readers look at all of them.
+ * bank movements, each account apart. Returns an empty list for any other sheet. The headings of a bank's list are
+ * looked for first, because such lists have the most rows and the other readers look at all of them.
  */
-export function readActivity (grid: Grid, lists: ListTable | undefined): ActivityFile | undefined {
-  const bank = findBankTable(grid)
-  if (bank) return readBankList(bank)
+export function readActivity (grid: Grid, lists: ListTable | undefined): ActivityFile[] {
+  const kind = lists?.kinds.find((one) => one.kind === 'bank')
+  const bank = kind && findBankTable(grid, kind)
+  const accounts = bank && readBankLists(bank)
+  if (accounts) return accounts
   const list = lists && readList(grid, lists)
-  if (list) return list
+  if (list) return [list]
   refuseUnreadList(grid)
   const open = readOpenColumns(grid)
   // Accounts have no days.
-  const accounts = open ? undefined : readTrialBalance(grid)
-  return accounts ?? readUnnamedBankList(grid) ?? open
+  const trial = open ? undefined : readTrialBalance(grid)
+  return [trial ?? readUnnamedBankList(grid) ?? open ?? []].flat()
 }

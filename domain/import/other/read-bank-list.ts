@@ -1,57 +1,75 @@
+import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import type { ActivityFile, Movement } from '../parsed-file.ts'
 import { printCents, type Cents } from '../amount.ts'
 import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
 import { readTitles } from '../layout/read-titles.ts'
+import { maskNumbers } from '../mask-numbers.ts'
 import { Refusal } from '../refusal.ts'
 import type { Warning } from '../report.ts'
+import { accountsOfList, isCardAccount, isSavingsAccount } from './accounts-of-list.ts'
 import { cardOf } from './bank-cards.ts'
-import { bankColumnsOf, directionOf, isBankHead, type BankColumns } from './bank-columns.ts'
+import { bankColumnsOf, directionOf, noBankColumns, type BankColumns } from './bank-columns.ts'
 import { kindOfMovement, summarizeMovements } from './bank-movements.ts'
 import { readRows, type PrintedRow } from './bank-rows.ts'
 import { proveSigns } from './bank-signs.ts'
-import { centsIn, columnOf, dayIn, findTable, groupTitles, type Table } from './table.ts'
+import { centsIn, dayIn, findTable, type Table } from './table.ts'
 
-/** Headings of ledgers too, unless each row has the number of one bank account. */
-const ACCOUNT = ['account', 'account name']
-/** `XXXX1234`, `Checking (...1234)`. */
-const ACCOUNT_NUMBER = /^[a-z ]{0,30}[(]?[-x*\u2022. #\d]{0,20}\d{3,20}[)]?$/i
+/** A bank's or card's list: its table and the columns of it. */
+interface BankTable { table: Table, columns: BankColumns }
 
-/** The headings of a bank's or card's list, or undefined. */
-export const findBankTable = (grid: Grid): Table | undefined => {
-  const table = findTable(grid, isBankHead) ?? findNumberedTable(grid)
-  return table && readTitles(table.above).report === undefined ? table : undefined
+/** Finds the headings of a bank's or card's list. Returns undefined for any other sheet. */
+export function findBankTable (grid: Grid, kind: ListKind): BankTable | undefined {
+  const columnsOf = (heads: string[]) => bankColumnsOf(heads, kind)
+  const table = findTable(grid, (heads) => columnsOf(heads) !== undefined)
+  return table && readTitles(table.above).report === undefined ? { table, columns: columnsOf(table.heads)! } : undefined
 }
-
-/** A list whose column of accounts has the number of the bank account. Throws a Refusal if there are several. */
-function findNumberedTable (grid: Grid): Table | undefined {
-  const table = findTable(grid, (heads) => ACCOUNT.some((name) => heads.includes(name)) &&
-    isBankHead(heads.filter((head) => !ACCOUNT.includes(head))))
-  if (!table || bankColumnsOf(table.heads).amount === -1) return undefined
-  const column = columnOf(table.heads, ...ACCOUNT)
-  const accounts = new Set(table.rows.map(({ cells }) => textOf(cells[column])).filter((text) => text !== ''))
-  if (![...accounts].every((account) => ACCOUNT_NUMBER.test(account))) return undefined
-  if (accounts.size > 1) throw severalAccounts()
-  return table
-}
-
-const severalAccounts = () => new Refusal('wrong-report', 'This list has several accounts, and money moved between them would count as receipts: ' +
-  'download each account by itself as CSV or QFX.')
 
 /**
- * Reads a bank's or card's list of movements as totals. The list must prove which amounts are money in. Descriptions
- * are checked for transfers and interest, and not kept. Throws a Refusal for a list without proof, or with dates or
- * amounts that cannot be read.
+ * Reads a bank's or card's list of movements, each account of it apart. Returns undefined for a list whose accounts are
+ * those of books. Throws a Refusal for a list without proof, or with dates or amounts that cannot be read.
  */
-export function readBankList (table: Table, columns = bankColumnsOf(table.heads)): ActivityFile {
-  if (groupTitles(table.rows).filter((name) => ACCOUNT_NUMBER.test(name)).length > 1) throw severalAccounts()
+export function readBankLists ({ table, columns }: BankTable): ActivityFile[] | undefined {
+  const accounts = accountsOfList(table, columns)
+  if (!accounts) return undefined
+  if (accounts.length === 1) return [readBankList(table, columns)]
+  if (accounts.length > MOST_ACCOUNTS) throw tooManyAccounts()
+  const isSigned = table.rows.some(({ cells }) => (centsIn(cells[columns.amount]) ?? 0) < 0)
+  return accounts.filter(({ rows }) => rows.some(({ cells }) => dayIn(cells[columns.day]) !== undefined)).map(({ name = '', rows }) => {
+    const file = readBankList({ ...table, rows }, columns, { isSigned, isCard: isCardAccount(name) })
+    const isSavings = isSavingsAccount(name)
+    return {
+      ...file,
+      sheet: maskNumbers(name),
+      activity: { ...file.activity!, account: name.toLowerCase(), ...isSavings !== undefined && { isSavings } }
+    }
+  })
+}
+
+const MOST_ACCOUNTS = 12
+const tooManyAccounts = () => new Refusal('wrong-report', `This list has more than ${MOST_ACCOUNTS} accounts: download each account by itself as CSV or QFX.`)
+
+interface KnownList {
+  /** Other accounts of the list have minus signs, so amounts without one are money in. */
+  isSigned?: boolean
+  isCard?: boolean
+}
+
+/**
+ * Reads a bank's or card's list of movements of one account as totals. The list must prove which amounts are money in.
+ * Descriptions are checked for transfers and interest, and not kept. Throws a Refusal for a list without proof, or with
+ * dates or amounts that cannot be read.
+ */
+export function readBankList (table: Table, columns: BankColumns, known: KnownList = {}): ActivityFile {
   const read = readRows(table, columns)
-  const { isCard, isTurned } = cardOf(table, columns, read.rows)
-  const { proof, cents, guessed } = proveSigns(read.rows)
+  const found = cardOf(table, columns, read.rows)
+  const isCard = found.isCard || known.isCard === true
+  const { proof: own, cents, guessed } = proveSigns(read.rows)
+  const proof = own === 'unproved' && known.isSigned ? 'signs' : own
   const warnings = [...warningsOf(table), ...read.warnings, ...guessed === undefined ? [] : [signGuessed(guessed)]]
-  if (isTurned) return finish(signed(read.rows, read.rows.map((row) => -row.cents || 0)), true, warnings)
+  if (found.isTurned) return finish(signed(read.rows, read.rows.map((row) => -row.cents || 0)), true, warnings)
   if (proof === 'turned' && columns.out !== -1) throw asInBooks()
   if (proof === 'unproved' && columns.amount !== -1 && !isCard) throw unprovedSigns()
-  if (isCard || proof !== 'signs' || !mayBeCard(table, columns, cents)) {
+  if (isCard || known.isSigned || proof !== 'signs' || !mayBeCard(table, columns, cents)) {
     return finish(signed(read.rows, cents), isCard, warnings)
   }
   return askAboutCard(read.rows, warnings)
@@ -61,10 +79,12 @@ export function readBankList (table: Table, columns = bankColumnsOf(table.heads)
  * Most rows of a bank account are payments. If most amounts are positive, and no column says otherwise, the list may be
  * a card whose charges have no minus sign.
  */
-const mayBeCard = ({ heads, rows }: Table, { balance, out, in: paidIn }: BankColumns, cents: Cents[]): boolean =>
-  balance === -1 && out === -1 && paidIn === -1 && heads.filter((head) => head !== '').length <= 4 &&
-  directionOf({ heads, rows }, () => true) === undefined &&
+const mayBeCard = ({ heads, rows }: Table, columns: BankColumns, cents: Cents[]): boolean => {
+  const { balance, out, in: paidIn } = columns
+  return balance === -1 && out === -1 && paidIn === -1 && heads.filter((head) => head !== '').length <= 4 &&
+  directionOf(rows, columns, () => true) === undefined &&
   cents.filter((one) => one > 0).length > cents.length / 2
+}
 
 /** Returns a list whose movements count as nothing until the owner says whether it is a bank account or a card. */
 function askAboutCard (rows: PrintedRow[], warnings: Warning[]): ActivityFile {
@@ -101,16 +121,8 @@ export function readUnnamedBankList (grid: Grid): ActivityFile | undefined {
     dayIn(cells[0]) !== undefined && centsIn(cells[1]) !== undefined && centsIn(cells[cells.length - 1]) === undefined
   if (grid.rows.length === 0 || !grid.rows.every(isMovement)) return undefined
   const width = Math.max(...grid.rows.map(({ cells }) => cells.length))
-  const columns: BankColumns = {
-    day: 0,
-    amount: 1,
-    out: -1,
-    in: -1,
-    balance: -1,
-    status: -1,
-    words: Array.from({ length: width - 2 }, (_,
-      index) => index + 2)
-  }
+  const words = Array.from({ length: width - 2 }, (_cell, index) => index + 2)
+  const columns = { ...noBankColumns, day: 0, amount: 1, words }
   const { rows, warnings } = readRows({ heads: [], head: grid.rows[0]!, rows: grid.rows, above: [] }, columns)
   const { proof, cents } = proveSigns(rows)
   if (proof === 'unproved') throw unprovedSigns()

@@ -112,7 +112,7 @@ t.test('headings that nobody knows are asked about, and the answers read the lis
     .map(({ id }, index) => ({ question: id, answer: values[index]! }))
   const read = await importOne(one, { choices: answer(['0', '2', '1']) })
   t.match(read.file, { kind: 'bank', summary: { deposits: 5000, withdrawals: -2800, transactions: 3 } })
-  const two = await importOne('Effective Dt,Particulars,Debit Amt,Credit Amt\n1/9/2025,Card deposits,,5000.00\n2/9/2025,Rent,2500.00,\n',
+  const two = await importOne('When,What,Gone,Came\n1/9/2025,Card deposits,,5000.00\n2/9/2025,Rent,2500.00,\n',
     { choices: answer(['0', '2,3', '1']) })
   t.match(two.file, { kind: 'bank', summary: { deposits: 5000, withdrawals: -2500 } })
 })

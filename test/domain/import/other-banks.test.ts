@@ -66,8 +66,35 @@ t.test('a row with an amount is counted, named, or refused', async (t) => {
   t.match(file.warnings?.find(({ code }) => code === 'sign-guessed'), { message: /300\.00.*money in/ })
 })
 
-t.test('a list of several accounts is refused, because transfers between them would count', async (t) => {
-  t.match(await summaryOf('Account,Date,Description,Amount\nXXXX1234,2025-01-02,ACME,1000.00\nXXXX9876,2025-01-05,RENT,-400.00\n'), /several accounts.*each account/)
+const rowsOf = (account: string, ...rows: string[]): string => rows.map((row) => `${account}${row}\n`).join('')
+const several = {
+  'a column': 'Account,Date,Description,Amount\n' +
+    rowsOf('Checking XXXX1234', ',2025-01-02,ACME,1000.00', ',2025-01-05,RENT,-400.00', ',2025-01-06,To reserve,-300.00') +
+    rowsOf('Savings XXXX9876', ',2025-01-06,From checking,300.00', ',2025-01-31,Interest paid,2.00') +
+    rowsOf('Visa 4455', ',2025-01-09,Shell,-60.00', ',2025-01-20,Payment Thank You,60.00'),
+  blocks: 'Date,Description,Amount\nChecking XXXX1234\n' +
+    rowsOf('', '2025-01-02,ACME,1000.00', '2025-01-05,RENT,-400.00', '2025-01-06,To reserve,-300.00') + 'Savings XXXX9876\n' +
+    rowsOf('', '2025-01-06,From checking,300.00', '2025-01-31,Interest paid,2.00') + 'Visa 4455\n' +
+    rowsOf('', '2025-01-09,Shell,-60.00', '2025-01-20,Payment Thank You,60.00')
+}
+for (const [where, csv] of Object.entries(several)) {
+  t.test(`accounts of one list, told apart by ${where}, are read apart, and which count is asked once`, async (t) => {
+    const { files, questions } = await importOne(csv)
+    t.match(files.map(({ sheet, summary }) => ({ sheet, summary })), [
+      { sheet: 'Checking XXXX1234', summary: { deposits: 1000, withdrawals: -700, receipts: 1000, transactions: 3 } },
+      { sheet: 'Savings XXXX9876', summary: { deposits: 302, withdrawals: 0, transactions: 2 } },
+      { sheet: 'Visa 4455', summary: { withdrawals: -60, receipts: 0, transactions: 2 } }
+    ])
+    t.match(questions.filter(({ kind }) => kind === 'account'), [{ ask: /Savings XXXX9876/, proposal: 'no' }])
+    t.equal(questions.filter(({ kind }) => kind === 'account').length, 1)
+  })
+}
+
+t.test('a list has at most twelve accounts', async (t) => {
+  const accounts = (count: number) => 'Account,Date,Description,Amount\n' + Array.from({ length: count }, (_account, index) =>
+    rowsOf(`XXXX${1000 + index}`, ',2025-01-02,ACME,1000.00', ',2025-01-05,RENT,-400.00')).join('')
+  t.equal((await importOne(accounts(12))).files.length, 12)
+  t.match((await importOne(accounts(13))).file.refused?.message, /more than 12 accounts/)
 })
 
 t.test('lists that are not read are refused by the name of their program or report', async (t) => {
