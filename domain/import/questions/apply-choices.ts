@@ -55,13 +55,27 @@ export function applyChoices (
   // Lines are joined first, then moved, then added back, regardless of the order of the answers.
   const order = ['merge', 'section', 'balance-kind', 'fiscal-year', 'add-back', 'amount', 'payroll-tax', SHARE, RECURRING, HIRED_MANAGER, LOAN_PAYMENT]
   const rank = (question: string) => order.indexOf(question.split('.')[0]!)
-  const placed = choices.map((choice, place) => ({ choice, place })).filter(({ choice }) => !done.has(choice.question))
+  const before = Object.entries(draft.statements?.answered ?? {})
+  const given = new Map([...before, ...choices.map(({ question, answer }) => [question, answer] as const)])
+  const placed = choices.map((choice, place) => ({ choice, place }))
+    .filter(({ choice: { question } }) => !done.has(question) && !isMoot(question, given))
   for (
     const { choice, place } of placed.toSorted((one, other) => rank(one.choice.question) - rank(other.choice.question))
   ) {
     const applied = again ? withinLine(draft, choice, again) : choice
     if (applied) applyOne(draft, applied, place)
   }
+}
+
+/**
+ * Whether another answer, sent now or before, leaves nothing that the question is about: the tax on pay that is
+ * not added back, or the period of a market price where none counts. Whoever changes an answer may send what followed.
+ */
+function isMoot (question: string, given: ReadonlyMap<string, string>): boolean {
+  const [kind, line] = question.split('.')
+  const answer = given.get(`add-back.${line}`)
+  if (answer === undefined) return false
+  return kind === 'payroll-tax' ? answer === 'none' : kind === 'amount' && answer !== 'market'
 }
 
 function applyOne (draft: BusinessRecord, choice: AppliedChoice, place: number): void {

@@ -40,6 +40,26 @@ t.test('answers wait for a report that is removed, and count again when it is ba
   }
 })
 
+t.test('an answer that is changed takes what followed from it along, also if both are sent again', async (t) => {
+  const { record } = await send({ files: [early, late], choices: CHOICES })
+  const changed = [
+    { question: 'add-back.officer-compensation', answer: 'none' },
+    { question: 'add-back.rent-halvorsen-properties-llc', answer: 'none' }
+  ]
+  const alone = await send({ record, choices: changed })
+  const both = await send({
+    record,
+    choices: [
+      { question: 'payroll-tax.officer-compensation', answer: 'all' },
+      { question: 'amount.rent-halvorsen-properties-llc', answer: 'month' }, ...changed
+    ]
+  })
+  t.same(both.record.statements?.adjustments, alone.record.statements?.adjustments)
+  t.same(Object.keys(adds(both.record)).toSorted(), ['meals-entertainment'])
+  const after = await send({ record: both.record, choices: [{ question: 'payroll-tax.officer-compensation', answer: 'all' }] })
+  t.same(after.record.statements?.adjustments, alone.record.statements?.adjustments)
+})
+
 const books = (rows: string, years: string) =>
   bytesOf(`Hale Plumbing LLC\nProfit and Loss\nJanuary - December ${years}\n,Total\nIncome\nSales,"900,000.00"\nTotal for Income,"900,000.00"\nExpenses\n${rows}`)
 const of2025 = (pay: string, rest = '') => books(`Owner Salary,"${pay}"\n${rest}`, '2025')
