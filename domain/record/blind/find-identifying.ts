@@ -65,7 +65,8 @@ export function createFinder (standard: BlindIndex): (text: string) => string[] 
     if (firstNames.has(key) && !isLower && begins && DOES.test(text.slice(end, end + 30))) return true
     if (ours.has(key)) return false
     if (isLower) {
-      if (!isPlainWord(key) || (RELATIVE.test(text.slice(0, start)) && !isEnglish(key))) return key.length > 2
+      const isOfRelative = RELATIVE.test(text.slice(0, start))
+      if (!isPlainWord(key) || (isOfRelative && !isEnglish(key))) return isOfRelative || key.length > 2
       return firstNames.has(key) && !everyday.has(key) && RELATION.test(text.slice(Math.max(0, start - 24), start))
     }
     const written = text.slice(start, end)

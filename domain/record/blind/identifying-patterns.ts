@@ -7,7 +7,7 @@ const HARMLESS = new RegExp([
   '(?:[$(-]{1,2}|\\b)\\d{1,3}(?:,\\d{3}){1,5}(?:\\.\\d+)?(?![\\d,/-]\\d)[%kKM]?',
   '\\$ ?\\d+(?:\\.\\d+)?[kKM]?\\b',
   '\\b\\d+(?:\\.\\d+)?%',
-  '\\b\\d{1,9}\\.\\d{1,2}\\b(?![./-]\\d)',
+  '(?<!\\d[.-])\\b\\d{1,9}\\.\\d{1,2}\\b(?![./-]\\d)',
   '\\b(?:FY ?)?(?:19|20)\\d\\d(?: ?[-\\u2013/] ?(?:FY ?)?(?:(?:19|20)\\d\\d|\\d\\d))?\\b(?![./-]?\\d)',
   '\\bFY ?\\d\\d\\b',
   '\\b(?:19|20)\\d\\d-(?:0\\d|1[0-2])\\b(?!-)',
@@ -20,7 +20,7 @@ const NUMBER_WORD = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|
   'seventeen|eighteen|nineteen|twenty)'
 const NUMBERED = '(?:trucks?|trks?|vans?|vehicles?|vehs?|units?|rigs?|trailers?|bucket|pickup|tag|plates?|vin|stores?|shops?|locations?|' +
   'branch|bay|box|accounts?|acct|policy|policies|claims?|case|permits?|licen[sc]es?|licen[sc]ed|lic|registration|reg|' +
-  'certificates?|cert|charters?|applicators?|operators?|loan|member|docket|lots?|suites?|ste|apt|rooms?|floor|exit|mile marker|marker|card|highway|hwy|routes?|rte|interstate|' +
+  'certificates?|cert|charters?|applicators?|operators?|loan|member|docket|lots?|suites?|ste|apt|rooms?|floor|exit|mile marker|mile|marker|(?:gate|door|access|alarm|lock) code|(?:state|tax|member|vendor|dealer|federal|employer) id|card|highway|hwy|routes?|rte|interstate|' +
   'county road|county rd|cr|sr|fm|us|badge|bond|ubi|ein|npi|duns|contractors?|ccb|roc|cslb|parcel|apn|zip|zip code|dial|call|text|fax|' +
   'phone|tel|cell|extension|ext|serial|invoice|contract|file|entity|dot|mc|local|lodge|hangar|building|bldg|no|nr|number|num)'
 const MONTH = '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|' +
@@ -56,25 +56,37 @@ const NUMBERED_PARTS: Pattern[] = [
   { find: /(?<![\w-])[a-z]{1,4}\d+[a-z]*\d*[a-z]*(?![\w-])|(?<![\w$.,-])\d+[a-z]{1,3}\d+[a-z\d]*\b/g, but: /^(?:fy|q|k|r|mid|co|h)\d+$|^\d+x\d+$/ },
   {
     find: new RegExp(`\\b${NUMBERED}(?:[\\s.:#,-]|\\b(?:no|nr|number|num|is|was|ending|ends|in|id)\\b){1,8}#? ?[A-Za-z]{0,4}[- ]?\\d[\\w-]*`, 'gi'),
-    but: /^(?!acct|account|card)[\w ]* (?:in|is|was)\s+\d{1,4}$|^(?:call|text|dial|no|number|local|floor|us|contract|units?|claims?|stores?|shops?|trucks|vans|vehicles|licen[sc]ed|locations|rooms?)[\s:]+\d{1,2}$/i
+    but: /^(?!acct|account|card|suite|apt|bay|lot|plate)[\w ]* (?:in|is|was)\s+\d{1,4}$|^(?:call|text|dial|no|number|local|floor|us|contract|units?|claims?|stores?|shops?|trucks|vans|vehicles|licen[sc]ed|locations|rooms?)[\s:]+\d{1,2}$/i
   },
   { find: /(?:#|\bno\. ?|\bnumber )\s?[A-Z]{0,4}-?\d[\w-]*/gi },
   { find: new RegExp(`\\b\\d{1,6}[a-z]? (?:[a-z]{2,20} ){1,3}${WAY}\\b`, 'gi'), but: /^\d+ (?:in|of|to|a|years?|minutes?|hours?|men|crews?|jobs?|days?|times?|percent|homes|trucks|people)\b/i },
   { find: /\b\d{1,3}(?:st|nd|rd|th) (?:and|&) [\w']+|\b[\w']+ (?:and|&) \d{1,3}(?:st|nd|rd|th)\b|\b\d{1,3}(?:st|nd|rd|th) (?:street|st|avenue|ave)\b/gi },
   { find: /\b(?:p\.? ?o\.? ?)?box \d+/gi },
+  { find: /\b(?:journeym[ae]n|master|apprentice|qualifier)(?: \w+)? #?\d{4,}/gi },
+  { find: /\b(?:ending|ends|last four)(?: digits)?(?: (?:in|with|is|are))?[\s:.-]{1,3}\d{4}\b/gi },
   { find: /\b(?:zip(?: code)?|postal code)\b[\s:]*\d+/gi }
 ]
+
+const DOT = '(?:\\(\\.\\)|[([{]dot[)\\]}]|\\[\\.\\]|\\bdot\\b)'
+const ROLE = '(?:foreman|leads?|dispatcher|bookkeeper|installer|estimator|technician|tech|manager|plumber|electrician|roofer|helper)'
+const SITE = '(?:yelp|facebook|insta(?:gram)?|nextdoor|youtube|twitter|tiktok|linkedin|angi|google)'
 
 /** Addresses in words, titles, initials, nicknames, and numbers that may be in words. */
 const WORDED_PARTS: Pattern[] = [
   { find: /\b(?:goes by|known as|nicknamed|nickname is|named|called|we call (?:him|her|it|them)|calls? (?:himself|herself)|a\.?k\.?a\.?|answers to|ask for|asks? for|run by|owned by|married to) (?!(?:the|a|an|in|for|on|it|this|off|by|out|back|us|me|about|more|less|help|every|any|our|one|two|\d)\b)[\p{L}'.]+(?: \p{Lu}[\p{L}'.]*)?/giu },
-  { find: /(?:(?<!\S)\S{1,64} )?(?:\(at\)|\[at\]|\{at\}|\bat\b) ?\S{1,64} ?(?:\(dot\)|\[dot\]|\{dot\}|\bdot\b) ?[\w-]{1,40}/gi },
-  { find: /(?<![\w-])[\w-]{1,64} ?(?:\(dot\)|\[dot\]|\bdot\b) ?(?!com\w)[a-z]{2,15}\b/gi, but: /^(?:us|the|a) ?dot|\bdot (?:number|compl|drug|phys|reg)/i },
-  { find: /(?<!\S)\S{0,64}@\S{1,200}|#[a-z]\w{2,40}/gi },
+  { find: new RegExp(`(?:(?<!\\S)\\S{1,64} )?(?:[([{]at[)\\]}]|\\bat\\b) ?\\S{1,64} ?${DOT} ?[\\w-]{1,40}`, 'gi') },
+  { find: new RegExp(`(?<![\\w-])(?:(?!(?:at|is|on|the|us|our|site|to|and|or|visit|see)\\b)[\\w-]{1,64} ){0,2}[\\w-]{1,64} ?${DOT} ?(?!com\\w)[a-z]{2,15}\\b`, 'gi'), but: /^(?:us|the|a) ?dot|\bdot (?:number|compl|drug|phys|reg)/i },
+  { find: /(?<!\S)\S{0,64}@\S{1,200}|#[a-z]\w{2,40}|(?<!\w)[a-z\d]+(?:_[a-z\d]+){1,8}\b/gi },
+  { find: new RegExp(`\\b${SITE}(?::| (?:page|name|handle|account|profile|channel)(?: is|:)?| is) [a-z][\\w.]{0,40}[-_][\\w.-]{1,60}`, 'gi') },
+  { find: new RegExp(`(?<!\\p{L})\\p{Lu}[a-z]+(?= is (?:the|our|my) ${ROLE}\\b)`, 'gu'), but: /^(?:He|She|It|This|That|There|Who|One|Nobody|Owner|Someone)$/ },
+  { find: new RegExp(`\\bcall(?:s|ed)? (?:the |our |my )?${ROLE} (?!(?:to|for|if|when|and|or|who|in|on|at|first|back|about|by|before|after|with|is|each|every)\\b)\\w+`, 'gi') },
+  { find: /(?<!\w)[B-HJ-Z] [A-Z](?= [a-z]+s\b)|(?<!\w)A [A-Z](?= (?:runs|sells|does|signs|keeps|works|leads|handles|answers|owns)\b)/g },
+  { find: /(?<![\w.])[a-z]\.[a-z]\.(?![a-z])/g, but: /^(?:a\.m|p\.m|e\.g|i\.e|u\.s|n\.a|p\.o)\.$/ },
+  { find: /\b(?:bank|credit union) of (?:the )?(?!(?:the|our|record|choice|last|their|any|a|an|batter\w+|lights|meters|breakers)\b)[\w']+/gi },
   { find: /\b(?:\w+ )?(?:at|on) (?:gmail|yahoo|hotmail|outlook|aol|icloud|comcast|protonmail|verizon|att|live|msn)\b/gi, but: /outlook$/i },
   { find: /(?<![\w.-])(?:[\w-]{1,63}\.){1,5}[a-z]{2,24}\b(?:\/\S{0,100})?/gi, but: /^(?:[a-z]\.)+[a-z]\.?$|\.(?:pdf|xlsx?|csv|docx?|zip|jpe?g|png|txt|iif|qbw|ofx)$/i },
   { find: /(?<![\w.])(?:1[-. ]?)?8(?:00|33|44|55|66|77|88)[-. ][\w-]{3,12}\b/gi },
-  { find: /\b(?:\d{3}|one|two|three|four|five|six|seven|eight|nine|zero|oh)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine|zero|oh|\d)){4,10}\b/gi },
+  { find: /\b(?:\d{3}|one|two|three|four|five|six|seven|eight|nine|zero|oh)(?:(?:,? |-)(?:one|two|three|four|five|six|seven|eight|nine|zero|oh|\d)){4,10}\b/gi },
   { find: new RegExp(`\\b(?:truck|van|unit|vehicle|rig|trailer|store|shop|plate|suite|exit|route|highway|hwy|interstate|bay|lot) (?:no\\.? |number |# ?)?(?:${NUMBER_WORD}\\b|\\d[\\w-]*)`, 'gi'), but: /\b(?:19|20)\d\d$/ },
   { find: /\b(?:plates?|tags?|vin|license plate)[ :#]{1,2}(?:is |was |reads? )?["\u201c]?(?=[a-z]*[\d]|[A-Z]{2})[\w-]{2,10}(?: [\w-]*\d[\w-]*)?/gi },
   {
@@ -83,6 +95,8 @@ const WORDED_PARTS: Pattern[] = [
   },
   { find: new RegExp(`\\b(?:\\d{1,6}[A-Za-z]? )?(?:[\\p{Lu}\\d][\\p{L}\\d'.]{0,20} ){1,3}${WAY}\\b`, 'gu'), but: /^(?:The|A|Our|Each|Profit|Cost|Call|Data|Service) / },
   { find: /\b(?:on|off|at|by) (?:maple|elm|oak|pine|cedar|walnut|chestnut|spruce|birch|hickory|willow|poplar|sycamore|magnolia|mulberry|vine|main|broadway|washington|lincoln|jefferson|madison|jackson|monroe|adams)\b(?= (?:near|by|past|across|behind|and|between|next|just|in)\b|[.,;]|$)/gi },
+  { find: /\b(?:\d{1,6}|on|at|off) (?:[nsew]{1,2}\.?|north|south|east|west) (?!of\b|side\b|end\b|to\b|and\b|of\b)[a-z\d]{3,}/gi },
+  { find: /\b\d{1,5} (?:block|blk) of [\w']+(?: [\w']+)?/gi },
   { find: /\b(?:us|i|sr|cr)[ -]\d{1,3} (?:north|south|east|west)\b|\bfarm[- ]to[- ]market\b(?: (?:road )?\d+)?/gi },
   { find: /\b(?:exclusive|only|sole|authorized|certified|master|preferred) (?:dealers?|distributors?|franchise\w*|installers?|contractors?) (?:for|of|in) (?!the\b|our\b|a\b|all\b)[\w'-]+(?: \p{Lu}[\w'-]+)*/giu },
   {
@@ -95,10 +109,10 @@ const WORDED_PARTS: Pattern[] = [
     but: /^next to (?:no|nothing|none|last|each|him|her|it|them|impossible)/i
   },
   { find: /\b(?:city|town|village|county|parish|borough|township) of (?!the\b|our\b|a\b|any\b)[\w']+/gi },
-  { find: /(?<!\b(?:the|a|an|our|this|each|every|two|three|four|five|six|several|all|many|few|most|per|of|in|and|or|nearby|neighboring|one|whole|other|rural|by) )\b(?!(?:the|a|an|our|this|each|every|two|three|four|five|six|several|all|many|few|most|per|of|in|and|or|nearby|neighboring|one|whole|other|rural|by|city|some|both|these|those|their|across|within|next|home|state|seven|eight|nine|ten)\b)[\p{L}'-]{3,20} (?:county|counties|parish|township)\b(?! (?:tax|licen|permit|inspect|court|health|road|fair|line))/giu },
+  { find: /(?<!\b(?:the|a|an|our|this|each|every|two|three|four|five|six|several|all|many|few|most|per|of|in|and|or|nearby|neighboring|one|whole|other|rural|by) )\b(?!(?:the|a|an|our|this|each|every|two|three|four|five|six|several|all|many|few|most|per|of|in|and|or|nearby|neighboring|one|whole|other|rural|by|city|some|both|these|those|their|across|within|next|home|state|seven|eight|nine|ten)\b)[\p{L}'-]{3,20}(?:(?:,|,? and) (?!(?:two|three|four|five|six|seven|eight|nine|ten|other|nearby|the|its|our)\b)[\p{L}'-]{3,20}){0,4} (?:county|counties|parish|township)\b(?! (?:tax|licen|permit|inspect|court|health|road|fair|line))/giu },
   { find: /\b(?:Mr|Mrs|Ms|Miss|Dr|Uncle|Aunt|Auntie|Pastor|Judge|Coach|Grandpa|Grandma|Father|Old|Big|Lil|Little)\.? (?:\p{Lu}[\p{L}.']{0,20} ?){1,3}/gu },
   { find: /\b(?:mr|mrs|ms|uncle|aunt)\.? [a-z]\w*(?: [a-z]\w*)?/g },
-  { find: /(?<![\p{L}.])(?:\p{Lu}\. ?){1,3}(?:\p{Lu}[\p{L}'-]+)?/gu, but: /^(?:U\. ?S\.|A\.|I\.|P\. ?O\.)|^[A-Z]\. ?(?:The|A|It|We|They|In|Our|And|But|This|If)\b/ },
+  { find: /(?<![\p{L}.])(?:\p{Lu}\. ?){1,3}(?:\p{Lu}[\p{L}'-]+)?/gu, but: /^(?:U\. ?S\.|[AI]\. ?$|P\. ?O\.)|^[A-Z]\. ?(?:The|A|It|We|They|In|Our|And|But|This|If)\b/ },
   { find: /(?<=\p{Ll} )\p{Lu}(?=[ ,.;:)]|$)(?! [Cc]orp)(?<!\b(?:Schedule|Form|Class|Grade|Type|Member|Owner|Plan|Part|Section|Phase|Group|Team|Crew|Option|Partner|vitamin) \p{Lu})/gu, but: /^[AI]$/ },
   { find: /["\u201c\u2018]([\p{L}][\p{L}.-]{0,20}(?: [\p{L}.-]{1,20}){0,2})["\u201d\u2019]/gu },
   { find: /\b[\p{L}']{2,30} (?:v|vs)\. [\p{L}']{2,30}/giu }
@@ -107,10 +121,13 @@ const WORDED_PARTS: Pattern[] = [
 const HAS_DIGIT = /\d/
 const ISO_DAY = /\b(?:19|20)\d\d-\d\d-\d\d\b/g
 const FIGURE = /\{\{[^{}]*\}\}/g
+const HOLIDAY = '(?:Labor|Memorial|Independence|Veterans|Columbus|Presidents|Valentine\'?s|New Year\'?s|Christmas) (?:Day|Eve)|Thanksgiving|' +
+  'Christmas|Halloween|Easter|the Fourth'
 /** Dates to the day. They are looked for before years are hidden. */
 const DATES: Pattern[] = [
   { find: new RegExp(`\\b${MONTH} \\d{1,2}(?:st|nd|rd|th)?\\b(?:,? (?:19|20)?\\d\\d\\b)?|\\b(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}(?![a-z])(?:,? (?:19|20)\\d\\d)?`, 'gi'), but: END_OF_MONTH },
   { find: new RegExp(`\\b${NTH} (?:day )?of ${MONTH}(?![a-z])(?:,? (?:19|20)\\d\\d)?`, 'gi') },
+  { find: new RegExp(`\\b(?:${HOLIDAY}),? (?:of |in )?(?:19|20)\\d\\d\\b`, 'gi') },
   { find: /\b(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d\b/g, but: BOOK_DAY }
 ]
 

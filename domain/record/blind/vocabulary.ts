@@ -20,8 +20,8 @@ export interface Vocabulary {
 
 /** Months, days, seasons and holidays, which have capital letters and name no one. */
 export const MONTHS_AND_DAYS = 'january february march april may june july august september october november december jan feb mar apr jun jul ' +
-  'aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun spring summer ' +
-  'fall autumn winter christmas thanksgiving easter labor memorial day english spanish american americans america'
+  'aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays ' +
+  'mon tue wed thu fri sat sun spring summer fall autumn winter christmas thanksgiving easter labor memorial day english spanish american americans america'
 
 function toSet (list: string): Set<string> {
   return new Set(list.split(/\s+/).map(foldWord))

@@ -158,7 +158,31 @@ const identifying: Array<[text: string, parts: string]> = [
   ['maury county and giles county', 'giles'],
   ['exclusive dealer for Sentricon', 'Sentricon'],
   ['sponsors the Columbia Mules', 'Mules'],
-  ['parcel 012-034', '012-034']
+  ['parcel 012-034', '012-034'],
+  ['ring 208.555.01.17', '01.17'],
+  ['two oh eight, five five five, oh one one seven', 'oh one one seven'],
+  ['find us at kestrel plumbing dot co', 'kestrel'],
+  ['kestrel-pipes(.)com', 'kestrel-pipes'],
+  ['our insta is kestrel_pipes', 'kestrel_pipes'],
+  ['yelp: kestrel-plumbing-boise', 'kestrel-plumbing'],
+  ['state ID 88-41', '88-41'],
+  ['gate code 4417', '4417'],
+  ['the card ending -4417', '4417'],
+  ['our suite is 210', '210'],
+  ['journeyman 4417 and 4418', '4417'],
+  ['my partner, j.p., sells', 'j.p.'],
+  ['A.J.H. signs', 'A.J.H.'],
+  ['A J sells', 'A J'],
+  ['Slim is the foreman', 'Slim'],
+  ['they call the foreman bear', 'bear'],
+  ['my nephew bo', 'bo'],
+  ['since Labor Day 2011', 'Labor Day'],
+  ['the bank is bank of the cascades', 'cascades'],
+  ['our shop on e. overland', 'overland'],
+  ['1177 n 4th', '4th'],
+  ['2200 block of state st', 'state'],
+  ['ada and canyon counties', 'ada and canyon'],
+  ['Mile 12 on the river road', '12']
 ]
 
 /** Answers, account names and labels that identify no one. */
@@ -198,7 +222,13 @@ const harmless = [
   'The bank holds the note and our insurance covers the trucks.',
   'Nobody holds the license but the owner.',
   'We open in May and close in November.',
-  'My son will take over the routes.'
+  'My son will take over the routes.',
+  'We call the foreman when a job runs over, and call our dispatcher first.',
+  'Homes on the north side of town and west of the river.',
+  'We bank with the bank of our choice, ending 2025 with a larger line.',
+  'Open 7 a.m. to 6 p.m., e.g. on Saturdays.',
+  'Work in three or four counties, or one county and two towns.',
+  'Labor Day is slow, and Thanksgiving is busy.'
 ]
 
 t.test('what looks like a name, a number or an address that identifies is found', async (t) => {
