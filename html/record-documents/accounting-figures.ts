@@ -2,6 +2,7 @@ import type { PageTable } from '../../domain/record/documents/document-blocks.ts
 import type { Chart } from '../../domain/record/tables/chart-data.ts'
 import { percentText } from '../../domain/number-format.ts'
 import { DASH } from '../../domain/record/tables/row-builders.ts'
+import { datesInWords, shortDates } from '../dates.ts'
 
 const YEAR = /^FY\d{4}/
 
@@ -25,9 +26,12 @@ export function inAccounts (table: PageTable): PageTable {
   }
 }
 
-/** Returns a chart whose negative values are in parentheses, like those of the tables. */
-export const chartInAccounts = (chart: Chart): Chart =>
-  ({ ...chart, bars: chart.bars.map((bar) => ({ ...bar, text: inParentheses(bar.text) })) })
+/** Returns a chart whose negative values are in parentheses, like those of the tables, and whose dates are in words. */
+export const chartInAccounts = (chart: Chart): Chart => ({
+  ...chart,
+  title: datesInWords(chart.title),
+  bars: chart.bars.map((bar) => ({ ...bar, label: shortDates(bar.label), text: inParentheses(bar.text) }))
+})
 
 /** Turns `-$24,000` into `($24,000)`. */
 export const inParentheses = (cell: string) => cell.replace(/^-(\$[\d,]+|[\d.]+%)$/, '($1)')

@@ -4,7 +4,8 @@ import { chartInAccounts, inAccounts } from './accounting-figures.ts'
 
 /** Formats a block of a document as its page shows it: dates in words, and figures in accounting style. */
 export function printedBlock (block: Block): Block {
-  if ('below' in block) return { ...block, below: block.below.map(printedBlock) }
+  if ('below' in block) return { ...block, heading: datesInWords(block.heading), below: block.below.map(printedBlock) }
+  if ('heading' in block) return { ...block, heading: datesInWords(block.heading) }
   if ('text' in block) return { text: datesInWords(block.text) }
   if ('list' in block) return { ...block, list: block.list.map(datesInWords) }
   if ('claim' in block) {
@@ -13,15 +14,13 @@ export function printedBlock (block: Block): Block {
     }))
     return { ...block, claim: datesInWords(block.claim), proof }
   }
-  if ('chart' in block) {
-    const chart = chartInAccounts(block.chart)
-    return { chart: { ...chart, bars: chart.bars.map((bar) => ({ ...bar, label: shortDates(bar.label) })) } }
-  }
+  if ('chart' in block) return { chart: chartInAccounts(block.chart) }
   if (!('table' in block)) return block
   const table = inAccounts(block.table)
   return {
     table: {
       ...table,
+      title: datesInWords(table.title),
       columns: table.columns.map(({ label, words }) => ({ label: shortDates(label), words })),
       rows: table.rows.map(({ cells, total }) => ({ cells: cells.map(shortDates), total }))
     }

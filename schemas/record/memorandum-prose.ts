@@ -44,7 +44,7 @@ const EarningsWords = Type.Object({
   strange: textOf(['below-zero', 'slipped', 'stopped', 'jumped']),
   cashMonths: textOf(['share', 'apart', 'agree', 'timingUnknown']),
   open: textOf([
-    'tax', 'netIncome', 'bank', 'payroll', 'unproved', 'unprovedYear', 'cut-off', 'weak', 'ledger', 'missing', 'request', 'no-bank', 'no-bank-months', 'no-tax',
+    'tax', 'netIncome', 'bank', 'payroll', 'unproved', 'manager', 'unprovedYear', 'cut-off', 'weak', 'ledger', 'missing', 'request', 'no-bank', 'no-bank-months', 'no-tax',
     'no-balance', 'no-sheets', 'no-months', 'no-customers', 'no-payroll', 'no-aging', 'no-debt', 'no-equipment', 'no-ledger'
   ]),
   labels: textOf([

@@ -56,6 +56,15 @@ t.test('a year without a paper rests on the owner\'s word, and is open', async (
   t.match(markdown, /\| One-time software migration \| – \| – \| \$26,500 \| on paper \|/)
   t.match(markdown, /- These adjustments of FY2024 have no document on file for that year: Owner salary, .*One-time hail deductible/)
   t.match(markdown, /- The cut-off at the end of FY2025 was not tested\./)
+  t.match(markdown, /- The cost of a hired manager, \$149,000 in FY2025, is the owner's figure, with no document on file\./)
+  const { statements, documents } = content.sample as BusinessRecord
+  const paper = documents!.find(({ status }) => status === 'present')!.id
+  const proved = { ...statements, hiredManager: { ...statements!.hiredManager!, documents: [paper] } }
+  t.notMatch(await markdownOf({ ...content.sample, statements: proved }), /The cost of a hired manager/)
+})
+
+t.test('dates are in words, also in titles and labels', async (t) => {
+  t.match(await markdownOf(content.sample), /\*\*Receivables by age at December 31, 2025\*\*/)
 })
 
 t.test('the proof of cash is by month, and a month is judged only between two balance sheets', async (t) => {

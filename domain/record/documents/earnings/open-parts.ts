@@ -11,7 +11,8 @@ import { OF_BOOKS } from './scope-parts.ts'
 /** What a buyer's accountant asks next, with the paper that answers it. */
 export function openParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
   const { record, ledger, entries } = file
-  const { documents = [], openIssues = [], statements: { adjustments = [], ledgerNotes = [] } = {} } = record
+  const { documents = [], openIssues = [], statements = {} } = record
+  const { adjustments = [], ledgerNotes = [], hiredManager } = statements
   const { lastYear = '', provedYears, ties, calendar } = ledger
   const { open } = words
   const fill = (text: string, values: Record<string, string>) => fillProse(text, new Map(Object.entries(values)))!
@@ -26,6 +27,11 @@ export function openParts (file: PreparedRecord, words: EarningsWords): ChapterP
     const values = { name, amount: usd(amount), year: calendar.labelOf(lastYear) }
     return [weak === undefined ? fill(open.unproved, values) : fill(open.weak, { ...values, why: weak.replace(/\.$/, '') })]
   })
+  const manager = ledger.hiredManager[lastYear]
+  const isManagerProved = documents.some((paper) => hiredManager?.documents?.includes(paper.id) && isOnFile(paper))
+  const unprovedManager = manager === undefined || isManagerProved
+    ? []
+    : [fill(open.manager, { amount: usd(Math.round(manager.amount)), year: calendar.labelOf(lastYear) })]
   const earlier = ledger.years.filter((year) => year !== lastYear).flatMap((year) => {
     const bare = adjustments.filter(({ amounts }, index) => (amounts[year] ?? 0) > 0 && !provedYears[index]!.has(year))
     const values = { year: calendar.labelOf(year), names: joinWithAnd(bare.map(({ name }) => name)) }
@@ -49,7 +55,10 @@ export function openParts (file: PreparedRecord, words: EarningsWords): ChapterP
   const lacking = Object.entries(FILLS).flatMap(([name, isThere]) =>
     isThere(file) ? [] : [open[name as keyof typeof FILLS]])
   const cutOff = fill(open['cut-off'], { year: calendar.labelOf(lastYear) })
-  const list = [...gaps, ...unproved, ...earlier, ...inLedger, ...missing, ...asked, ...issues, cutOff, ...lacking]
+  const list = [
+    ...gaps, ...unproved, ...unprovedManager, ...earlier, ...inLedger, ...missing, ...asked, ...issues, cutOff,
+    ...lacking
+  ]
   return ledger.years.length === 0 ? [] : [{ paragraph: words.openNote }, { list }]
 }
 
