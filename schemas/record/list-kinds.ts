@@ -4,8 +4,8 @@ import { importKinds } from './import.ts'
 const closed = { additionalProperties: false }
 const Words = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { uniqueItems: true })
 
-/** What the cells of a column are. `any` is not checked. */
-const listContents = ['text', 'day', 'amount', 'any'] as const
+/** What the cells of a column are. `any` is not checked; `rank` is 1, 2, 3 and so on. */
+const listContents = ['text', 'day', 'amount', 'rank', 'any'] as const
 
 const Role = Type.Object({
   holds: Type.Unsafe<(typeof listContents)[number]>({ enum: [...listContents] }),

@@ -6,7 +6,7 @@ import type { Table } from '../other/table.ts'
 
 const IS_SIDE = /^(?:d|c|dr|cr|debit|credit)$/
 /** Headings of the name of an account beside its number. */
-const NAME_OF_NUMBER = ['account description', 'account name', 'description', 'name', 'account title']
+const NAME_OF_NUMBER = ['account description', 'account name', 'account title']
 /** Rows that show whether accounts are only numbers. */
 const SHOWN = 2000
 /** Accounts from which a list is a ledger and not one of a bank account. */
@@ -92,7 +92,13 @@ export function columnsOfTable ({ heads, rows }: Table, kind: ListKind): LedgerC
   if (numbers.size < 2) return columns
   const hasOneText = (column: number) => column !== account && [...numbers.values()].every((own) =>
     own.every(({ cells }) => textOf(cells[column]) === textOf(own[0]!.cells[column])))
-  const named = NAME_OF_NUMBER.map((head) => heads.indexOf(head)).find((column) => column !== -1 && hasOneText(column))
+  const mayName = [
+    ...NAME_OF_NUMBER,
+    // A payee may have one account too, so these name it only beside another column of payees.
+    ...names.some((column) => heads[column] !== 'name') ? ['name'] : [],
+    ...names.length > 0 || memos.length > 1 ? ['description'] : []
+  ]
+  const named = mayName.map((head) => heads.indexOf(head)).find((column) => column !== -1 && hasOneText(column))
   if (named === undefined) return columns
   return {
     ...columns,

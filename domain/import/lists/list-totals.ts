@@ -100,7 +100,8 @@ function labelOf ({ cells }: GridRow, { texts, names, known, isLast }: Labeled):
   return {
     isOfAll: target === '',
     isNamed: target !== undefined && (target === '' || PARTS.test(target) || known.has(target.toLowerCase())),
-    isNameless: names.every((column) => textOf(cells[column]) === '') &&
+    // In a list without names, any text names its row, such as Q4 or 12.
+    isNameless: (names.length > 0 || texts.length === 0) && names.every((column) => textOf(cells[column]) === '') &&
       !texts.some((text) => /\p{L}{2}/u.test(text)) && !cells.some((cell) => textOf(cell).length > 5 && dayIn(cell) !== undefined),
     isLast
   }

@@ -1,8 +1,9 @@
 import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
-import { noBankColumns } from '../other/bank-columns.ts'
+import { directionOf, noBankColumns } from '../other/bank-columns.ts'
 import { readBankList } from '../other/read-bank-list.ts'
 import { centsIn, createDayReader, headKey } from '../other/table.ts'
 import type { ActivityFile, ColumnRole, OpenColumns } from '../parsed-file.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Rows searched for headings, and rows below them that show what the columns hold. */
 const HEAD_WITHIN = 10
@@ -75,8 +76,14 @@ export function readAnswered (
 ): ActivityFile {
   const [first, second] = amount.split(',').map(Number)
   const hasSides = second !== undefined
+  const label = textOf(head.cells[first!])
+  const named = [Number(date), Number(name), ...amounts]
+  const others = head.cells.flatMap((_cell, column) => named.includes(column) ? [] : [column])
   const balance = amounts.find((column) => column !== first && column !== second &&
     isBalance(rows, { amounts: [first!, ...hasSides ? [second] : []], balance: column }))
+  const isSigned = rows.some(({ cells }) => (centsIn(cells[first!]) ?? 0) < 0)
+  const isTold = hasSides || balance !== undefined || isSigned
+  if (!isTold && !directionOf(rows, { sides: others }, () => true)) throw withoutDirection(label)
   return readBankList({ heads: head.cells.map((cell) => headKey(textOf(cell))), head, rows, above: [] }, {
     ...noBankColumns,
     day: Number(date),
@@ -84,9 +91,14 @@ export function readAnswered (
     out: hasSides ? first! : -1,
     in: hasSides ? second : -1,
     balance: balance ?? -1,
+    sides: others,
     words: [Number(name)]
   })
 }
+
+const withoutDirection = (label: string) => new Refusal('wrong-report',
+  `What is still missing is which amounts of "${label}" are money in and which are money out: none has a minus sign, and no other column says it. ` +
+  'Nothing of the list was counted. Add a column with the balance after each row, or one that says In or Out, and choose the file again.')
 
 /** Whether nearly every amount is the step from one balance to the next, or back from it. */
 function isBalance (rows: GridRow[], { amounts, balance }: { amounts: number[], balance: number }): boolean {

@@ -1,7 +1,7 @@
 import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
-import { centsIn } from '../other/table.ts'
+import { centsIn, spanOfDays } from '../other/table.ts'
 import { blockOf, computedKind, totalTarget } from '../tree/row-names.ts'
 import { groupsOf, mayBeHead } from './find-list.ts'
 import { columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
@@ -39,6 +39,25 @@ export function payrollRuns (grid: Grid, kind: ListKind): PayrollRun[] {
     } else if (run && texts.join() !== run.heads.join()) run.rows.push(row)
   }
   return runs.map((one) => ({ ...one, rows: withoutLater(one.rows) }))
+    .flatMap((one) => one.columns.has('gross') ? [one] : withParts(one) ?? [])
+}
+
+/**
+ * A list whose pay has a column for each month or quarter, and one for the total, which is the gross pay. Returns
+ * undefined if the total of any row is not the sum of its parts.
+ */
+function withParts ({ columns, heads, rows, span }: PayrollRun): PayrollRun | undefined {
+  const [parts, [total]] = [columns.get('part') ?? [], columns.get('total') ?? []]
+  if (total === undefined || parts.length < 2) return undefined
+  const paid = rows.filter(({ cells }) => centsIn(cells[total]) !== undefined)
+  const isSum = ({ cells }: GridRow) =>
+    centsIn(cells[total]) === parts.reduce((sum, column) => sum + (centsIn(cells[column]) ?? 0), 0)
+  if (paid.length === 0 || !paid.every(isSum)) return undefined
+  const periods = parts.flatMap((column) => readPeriod(heads[column]!) ?? [])
+  const covered = span ?? (periods.length < parts.length
+    ? undefined
+    : spanOfDays(periods.flatMap(({ from, to }) => [from, to])))
+  return { ...covered && { span: covered }, columns: new Map([...columns, ['gross', [total]]]), heads, rows }
 }
 
 /** The rows up to the first total of everything after the last entry. Totals of the whole file may follow it. */
@@ -74,7 +93,9 @@ export function turnedPayroll ({ rows, ...grid }: Grid, kind: ListKind): Grid | 
     groups.push(totalTarget(label) === undefined && hasAmounts(row) ? group : '')
   }
   const used = body.flatMap((row, place) => hasAmounts(row) ? [place] : [])
-  const isPeriod = names.some((name) => name !== undefined && readPeriod(name) !== undefined)
+  const parts = new Set(kind.roles.part?.words.map(foldHeading))
+  const isPeriod = names.some((name) => name !== undefined &&
+    (parts.has(foldHeading(name)) || readPeriod(name) !== undefined))
   const cell = (text: string): GridCell | undefined => text === '' ? undefined : { text }
   const headRow = rows[head]!
   return {

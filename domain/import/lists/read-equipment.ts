@@ -1,11 +1,13 @@
 import { dollarsOf } from '../amount.ts'
-import { textOf } from '../grid/grid.ts'
+import { textOf, type GridRow } from '../grid/grid.ts'
 import { maskNumbers } from '../mask-numbers.ts'
-import { centsIn } from '../other/table.ts'
-import type { ActivityFile } from '../parsed-file.ts'
+import { centsIn, createDayReader } from '../other/table.ts'
+import type { ActivityFile, ReadLoan } from '../parsed-file.ts'
 import { proofOfTotals } from './list-proof.ts'
 import { partTotals } from './list-totals.ts'
 import type { FoundList } from './find-list.ts'
+import type { ListColumns } from './list-columns.ts'
+import { rateIn } from './read-loans.ts'
 
 const MOST_NAME = 120
 const NAMES = ['year', 'make', 'item', 'model']
@@ -24,6 +26,8 @@ export function readEquipment ({ columns, rows, titles, above }: FoundList): Act
     return { name: maskNumbers(name).slice(0, MOST_NAME), paid: read('paid'), worth: read('worth'), owed: read('owed') }
   })
   if (items.length === 0) return undefined
+  const loans = loansOf(parted.entries, columns).map((loan, index) => loan && { ...loan, security: items[index]!.name })
+    .filter((loan) => loan !== undefined)
   const sumOf = (role: 'paid' | 'worth' | 'owed') => columns.has(role)
     ? { [role]: dollarsOf(items.reduce((sum, one) => sum + (one[role] ?? 0), 0)) }
     : {}
@@ -39,7 +43,29 @@ export function readEquipment ({ columns, rows, titles, above }: FoundList): Act
         ...asOf !== undefined && { asOf }, rows: items.length, ...sumOf('paid'), ...sumOf('worth'), ...sumOf('owed')
       },
       ...proof && { proof },
-      equipment: items
+      equipment: items,
+      ...loans.length > 0 && { loans }
     }
   }
+}
+
+const TERMS = ['rate', 'payment', 'maturity']
+
+/** The loan of each item, if the list has its lender and terms; undefined for an item without one. */
+function loansOf (entries: GridRow[], columns: ListColumns): Array<ReadLoan | undefined> {
+  const column = (role: string) => columns.get(role)?.[0] ?? -1
+  if (!columns.has('lender') || !columns.has('owed') || !TERMS.some((role) => columns.has(role))) return []
+  const maturesOn = createDayReader(entries, column('maturity'))
+  return entries.map(({ cells }) => {
+    const [balance, lender] = [centsIn(cells[column('owed')]), textOf(cells[column('lender')])]
+    return balance === undefined || balance <= 0 || lender === ''
+      ? undefined
+      : {
+          lender: maskNumbers(lender).slice(0, MOST_NAME),
+          balance,
+          rate: rateIn(cells[column('rate')]),
+          payment: centsIn(cells[column('payment')]),
+          maturity: maturesOn(cells[column('maturity')])
+        }
+  })
 }

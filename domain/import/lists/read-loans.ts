@@ -1,5 +1,5 @@
 import { dollarsOf, type Cents } from '../amount.ts'
-import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
+import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { maskNumbers } from '../mask-numbers.ts'
 import { centsIn, createDayReader } from '../other/table.ts'
 import type { ActivityFile, ReadLoan } from '../parsed-file.ts'
@@ -30,7 +30,7 @@ function readLoanList ({ columns, rows, titles }: FoundList): ActivityFile | und
       : [{
           lender: maskNumbers(textOf(cells[column('lender')]).slice(0, MOST_NAME)) || 'Lender',
           balance,
-          rate: rateIn(textOf(cells[column('rate')]), cells[column('rate')]?.number),
+          rate: rateIn(cells[column('rate')]),
           payment: centsIn(cells[column('payment')]),
           original: centsIn(cells[column('original')]),
           maturity: maturesOn(cells[column('maturity')]),
@@ -63,9 +63,10 @@ function readLoanList ({ columns, rows, titles }: FoundList): ActivityFile | und
   }
 }
 
-/** `7.25%`, `7.25`, and 0.0725 as a spreadsheet stores it. */
-function rateIn (text: string, stored: number | undefined): number | undefined {
-  const rate = stored ?? Number.parseFloat(text)
+/** Reads a rate in percent: `7.25%`, `7.25`, and 0.0725 as a spreadsheet stores it. */
+export function rateIn (cell: GridCell | undefined): number | undefined {
+  const text = textOf(cell)
+  const rate = cell?.number ?? Number.parseFloat(text)
   if (!(rate > 0 && rate < 60)) return undefined
   return Math.round((rate < 0.6 && !text.includes('%') ? rate * 100 : rate) * 10_000) / 10_000
 }

@@ -82,7 +82,7 @@ export function readPayroll (sheet: Grid, kind: ListKind): ActivityFile | undefi
   const people = sums.heads || sums.pay.size
   const isJournal = found.above.some((text) => /^payroll journal report$/i.test(text))
   return {
-    layout: isJournal || runs.some(({ span }) => span) ? 'gusto' : 'spreadsheet',
+    layout: isJournal || runs.some(({ span, columns }) => span && !columns.has('part')) ? 'gusto' : 'spreadsheet',
     kind: 'payroll',
     ...titles.company !== undefined && titles.company !== 'Employee Earnings' && { company: maskNumbers(titles.company) },
     warnings: sums.warnings,
@@ -128,7 +128,7 @@ function addRun (sums: Sums, run: PayrollRun): void {
   const span = run.span ?? spanOfDays(payDays.length > 0 ? payDays : worked) ??
     spanOfDays(periods.flatMap(({ from, to }) => [from, to]))
   if (span) sums.spans.push(span)
-  if (payDays.length === 0 && span) sums.periods += Math.max(1, new Set(periods.map(({ from }) => from)).size)
+  if (payDays.length === 0 && span && !columns.has('part')) sums.periods += Math.max(1, new Set(periods.map(({ from }) => from)).size)
   for (const { cells } of entries) {
     const name = names.map((column) => textOf(cells[column]).toLowerCase()).join(' ').trim()
     if (names.length === 0 || isPlaceholder(name)) continue

@@ -31,7 +31,7 @@ export function enterActivity (
   for (const file of of('receivables-aging')) enterAging(draft, file, settings)
   for (const file of of('sales-by-customer')) enterCustomers(draft, file, settings)
   for (const file of of('jobs')) enterJobs(draft, file, settings)
-  for (const file of of('loan')) enterLoans(draft, file, settings.documents.get(file))
+  for (const file of [...of('loan'), ...of('equipment')]) enterLoans(draft, file, settings.documents.get(file))
   for (const file of of('equipment')) {
     const table = equipmentOwnedTable(file, settings.documents.get(file))
     if (table) putTable(draft, table)

@@ -39,18 +39,27 @@ export function equipmentOwnedTable ({ activity }: ParsedFile, source: string | 
  * or with the name of its lender, or one of its own. A schedule is owed what it says for the date of the record.
  */
 export function enterLoans (draft: BusinessRecord, { activity }: ParsedFile, document: string | undefined): void {
+  const entered = new Set<string>()
   for (const { schedule, ...loan } of activity?.loans ?? []) {
     const due = schedule?.findLast(({ day }) => day <= draft.asOf)
     const balance = loan.balance ?? due?.balance ?? (schedule ? loan.original : undefined)
     if (balance === undefined) continue
     if (due && activity) Object.assign(activity.summary, { asOf: due.day, balance: dollarsOf(balance) })
-    enterLoan(draft, { ...loan, balance }, document)
+    enterLoan(draft, { ...loan, balance }, { document, entered })
   }
 }
 
-function enterLoan (draft: BusinessRecord, loan: ReadLoan & { balance: Cents }, document: string | undefined): void {
+/** `entered` are the ids of other loans of the file, which may be of the same lender. */
+function enterLoan (
+  draft: BusinessRecord,
+  loan: ReadLoan & { balance: Cents },
+  { document, entered }: { document: string | undefined, entered: Set<string> }
+): void {
   const statements = draft.statements ??= {}
-  const id = idOf(draft, loan)
+  const own = idOf(draft, loan, entered)
+  let id = own
+  for (let count = 2; entered.has(id); count++) id = `${own}-${count}`
+  entered.add(id)
   const entry: RecordLoan = {
     ...statements.debt?.find((one) => one.id === id),
     id,
@@ -68,9 +77,9 @@ function enterLoan (draft: BusinessRecord, loan: ReadLoan & { balance: Cents }, 
   statements.debt = [...(statements.debt ?? []).filter((one) => one.id !== id), entry].slice(-MOST_LOANS)
 }
 
-function idOf ({ statements }: BusinessRecord, { lender, balance }: ReadLoan): string {
+function idOf ({ statements }: BusinessRecord, { lender, balance }: ReadLoan, entered: Set<string>): string {
   const sheet = statements?.balanceSheets?.toSorted((one, other) => one.date < other.date ? 1 : -1)[0]
-  const owed = sheet?.liabilities.filter(({ kind }) => kind === 'debt') ?? []
+  const owed = sheet?.liabilities.filter(({ id, kind }) => kind === 'debt' && !entered.has(id)) ?? []
   const first = lender.toLowerCase().split(' ')[0]!
   const same = owed.find(({ amount }) => Math.round(amount * 100) === balance) ??
     owed.find(({ name }) => first.length > 3 && name.toLowerCase().includes(first))

@@ -116,3 +116,15 @@ t.test('headings that nobody knows are asked about, and the answers read the lis
     { choices: answer(['0', '2,3', '1']) })
   t.match(two.file, { kind: 'bank', summary: { deposits: 5000, withdrawals: -2500 } })
 })
+
+t.test('the answers about columns are enough if balances or words prove the signs; else what is missing is said', async (t) => {
+  const choices = ['date', 'amount', 'name'].map((role, index) => ({ question: `column.report-csv-${role}`, answer: String([0, 2, 1][index]) }))
+  const read = async (list: string) => (await importOne(list, { choices })).file
+  const balances = await read('When,What,How much,Left\n1/9/2025,Deposit,500.00,1500.00\n2/9/2025,Parts,300.00,1200.00\n3/9/2025,Job,200.00,1400.00\n')
+  t.match(balances, { kind: 'bank', summary: { deposits: 700, withdrawals: -300 } })
+  const words = await read('When,What,How much,Way\n1/9/2025,Alder,500.00,In\n2/9/2025,Parts,300.00,Out\n3/9/2025,Job,200.00,In\n')
+  t.match(words, { kind: 'bank', summary: { deposits: 700, withdrawals: -300 } })
+  t.match(await read('When,What,How much\n1/9/2025,Rent,2500.00\n2/9/2025,Parts,300.00\n'), {
+    summary: undefined, refused: { message: /still missing is which amounts of "How much" are money in/ }
+  })
+})

@@ -88,3 +88,38 @@ t.test('lists that say nothing about money earned are refused, each with what to
   ]
   for (const [list, why] of lists) t.match((await importOne(list)).file.refused?.message, why)
 })
+
+t.test('vehicles with their lenders are a list of equipment, and debts if the list has terms', async (t) => {
+  const list = await importOne('Vehicle,Lender,Purchase Price,Balance owed\n2021 Transit,Ford Credit,42000,18000\n2022 Transit,Ford Credit,46000,23000\n2016 F150,,21000,0\n')
+  t.match(list.file, { kind: 'equipment', summary: { rows: 3, paid: 109000, owed: 41000 } })
+  t.equal(list.record.statements?.debt, undefined)
+  const terms = await importOne('Vehicle,Lender,Purchase Price,Balance owed,Rate\n2021 Transit,Ford Credit,42000,18000,5.9%\n2022 Transit,Ford Credit,46000,23000,6.1%\n2016 F150,,21000,0,\n')
+  t.match(terms.file, { kind: 'equipment', summary: { rows: 3, owed: 41000 } })
+  t.match(terms.record.statements?.debt, [
+    { id: 'ford-credit', balance: 18000, rate: 5.9, security: '2021 Transit' },
+    { id: 'ford-credit-2', balance: 23000, rate: 6.1, security: '2022 Transit' }
+  ])
+  const loans = await importOne('Equipment,Lender,Balance owed,Monthly payment\nExcavator,Ridge Bank,41000,1210\nSkid steer,Bobcat Credit,22000,640\n')
+  t.match(loans.file, { kind: 'loan', summary: { loans: 2, balance: 63000, payment: 1850 } })
+})
+
+t.test('ranked customers are sales by customer, and the rank is no number of an invoice', async (t) => {
+  const lists = [
+    'Rank,Account,2025 Revenue\n1,Alder Homes,300.00\n2,Birch LLC,200.00\n3,Cedar,100.00\n',
+    '#,Customer,Sales 2025,% of Total\n1,Alder Homes,300.00,50%\n2,Birch LLC,200.00,33.3%\n3,Cedar,100.00,16.7%\n'
+  ]
+  for (const list of lists) t.match((await importOne(list)).file, { kind: 'sales-by-customer', summary: { total: 600, customers: 3, largest: 50 } })
+  const invoices = '#,Customer,Total\n1001,Alder Homes,300.00\n1002,Birch LLC,200.00\n1003,Alder Homes,100.00\n'
+  t.match((await importOne(invoices)).file, { kind: 'jobs', summary: { amount: 600 } })
+})
+
+t.test('pay by month or quarter is the pay of the year if each total is the sum of its parts', async (t) => {
+  const list = (total: string) =>
+    `Employee Earnings 2025\nEmployee,Q1,Q2,Q3,Q4,Total\nAnn Poe,12000,13000,12500,12500,${total}\nBo Lee,12500,12500,12500,12500,50000\nTotal,24500,25500,25000,25000,100000\n`
+  t.match((await importOne(list('50000'))).file, { kind: 'payroll', summary: { from: '2025-01-01', to: '2025-12-31', wages: 100000, employees: 2 } })
+  t.match((await importOne(list('49000'))).file, { summary: undefined })
+  const months = await importOne('Wages by Employee\nEmployee,Jan 2025,Feb 2025,Mar 2025,Total\nAnn Poe,100,200,300,600\nBo Lee,100,100,100,300\n')
+  t.match(months.file, { kind: 'payroll', layout: 'spreadsheet', summary: { from: '2025-01-01', to: '2025-03-31', wages: 900, employees: 2, payPeriods: undefined } })
+  const turned = await importOne('Payroll 2025\n,Q1,Q2,Q3,Q4,Total\nGross wages,12000,13000,12500,12500,50000\nEmployee withholding,2000,2000,2000,2000,8000\nNet pay,10000,11000,10500,10500,42000\n')
+  t.match(turned.file, { kind: 'payroll', summary: { wages: 50000, employees: undefined } })
+})

@@ -17,6 +17,10 @@ t.test('of accounts that are numbers, the column with one text for each is the n
 
 t.test('one number alone, a number with two texts, or a name for a number makes none', async (t) => {
   t.match(columnsOf(fuel), { account: 1 })
+  const payees = ['date', 'account', 'name', 'memo', 'amount']
+  const rows = [['2025-01-03', '6100', 'Kim Holt', 'rent', '900.00'], ['2025-01-10', '6700', 'Bay Club', 'dues', '90.00']]
+    .map((texts, line) => ({ line, cells: texts.map((text) => ({ text })) }))
+  t.match(columnsOfTable({ heads: payees, head: rows[0]!, rows, above: [] }, kind), { account: 1, names: [2] }, 'a payee of one account')
   t.match(columnsOf(fuel, ['2025-01-04', '6100', 'Oil', 'BP', 'Van 1', '41.00'], dues), { account: 1 })
   t.match(columnsOf(fuel, dues, ['2025-01-12', 'Rent', 'Shop', 'Landlord', 'January', '900.00']), { account: 1 })
 })
