@@ -157,7 +157,9 @@ export async function importReports (
   const items = enterBalances(draft, balanceFiles, documents)
   updateLoanBalances(draft)
 
-  const accountQuestions = enterActivity(draft, sorted, { ends, documents, choices: aboutFiles, done })
+  const accountQuestions = enterActivity(draft, sorted, {
+    ends, documents, choices: aboutFiles, done, known: new Set(linesBefore.map(({ id }) => id))
+  })
   const returnQuestions = enterTaxReturns(draft, sorted, { documents, entered })
 
   const asked = contradictions(sorted, lines)

@@ -4,6 +4,7 @@ import { isPlaceholder } from '../other/placeholder-names.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import { monthAfter } from '../period.ts'
 import { putCustomers } from '../record/enter-activity.ts'
+import { inKeyOrder } from '../record/canonical-order.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
 import type { LedgerRow } from './ledger-rows.ts'
@@ -22,6 +23,8 @@ interface Settings {
 
 /** Share of the sales that must name a customer for a list of customers to be worth anything. */
 const NAMED_SHARE = 0.8
+/** The tag of a ledger in the index of documents. */
+const LEDGER_TAG = 'fin.ledger'
 /** Maximum number of months of all lines together, so that a record stays small. */
 const MOST_MONTHS = 3000
 const LARGEST_SUPPLIERS = 5
@@ -43,16 +46,21 @@ export function enterLedgerFacts (draft: BusinessRecord, file: ParsedFile, setti
   if (stated > 0) Object.assign(file.activity!.summary, { costsExplained: Math.round(found / stated * 1000) / 10 })
 }
 
-/** Names are kept in the import: the record has codes by rank, and only if it has no table of customers. */
+/** Names are kept in the import: the record has codes by rank, and only if no report gives a table of customers. */
 function enterSales (draft: BusinessRecord, { activity }: ParsedFile, { rows, years, document }: Settings): void {
   const year = years.at(-1)
-  if (year === undefined || draft.tables?.some(({ id }) => id === 'customers')) return
+  const isKnown = draft.tables?.some(({ id, title, source }) =>
+    id === 'customers' && (!isOfLedger(draft, source) || title.includes(year ?? '')))
+  if (year === undefined || isKnown) return
   const found = salesByCustomer(rows.filter((row) => row.year === year))
   if (!found) return
   const { customers, total, largest } = found
   putCustomers(draft, { year, customers, total, source: document })
   Object.assign(activity!.summary, { customers: customers.length, largest })
 }
+
+const isOfLedger = ({ documents = [] }: BusinessRecord, source: string | undefined): boolean =>
+  documents.some(({ id, tag }) => id === source && tag === LEDGER_TAG)
 
 /**
  * Sales by customer, largest first, with the share of the largest in percent. Returns undefined if too few sales name a
@@ -70,23 +78,25 @@ export function salesByCustomer (rows: LedgerRow[]): { customers: Cents[], total
   return { customers, total, largest: Math.round((customers[0] ?? 0) / total * 1000) / 10 }
 }
 
-/** Enters the months of each line whose years agree with the statement, if the record has no months yet. */
-function enterMonths (draft: BusinessRecord, { rows, years, reconciliation, ends }: Settings): void {
+/** Enters the months of each line in the years that agree with the statement, if the record does not have them yet. */
+function enterMonths (draft: BusinessRecord, { rows, reconciliation, ends }: Settings): void {
   const statements = draft.statements!
-  if ((statements.monthly ?? []).length > 0 || years.length === 0) return
-  const differs = new Set(reconciliation.filter(({ difference }) => difference !== 0).map(({ line }) => line))
-  const compared = new Set(reconciliation.map(({ line }) => line))
-  const months = years.flatMap((year) => monthsOf(spanOfYear(year, ends).from))
-  const covered = new Set(months)
-  const byLine = groupBy(rows, ({ line, day }) =>
-    compared.has(line) && !differs.has(line) && covered.has(day.slice(0, 7)) ? [line] : [])
-  if (byLine.size * months.length > MOST_MONTHS) return
-  const monthly = [...byLine].map(([line, own]) => {
-    const sums = new Map<string, Cents>(months.map((month) => [month, 0]))
-    for (const { day, cents } of own) sums.set(day.slice(0, 7), sums.get(day.slice(0, 7))! + cents)
-    return { line, amounts: Object.fromEntries([...sums].map(([month, cents]) => [month, dollarsOf(cents)])) }
-  })
-  if (monthly.length > 0) statements.monthly = monthly
+  const before = new Map((statements.monthly ?? []).map(({ line, amounts }) => [line, amounts]))
+  const agreeing = reconciliation.filter(({ difference }) => difference === 0)
+    .map(({ line, year }) => ({ line, months: monthsOf(spanOfYear(year, ends).from) }))
+    .filter(({ line, months }) => months.every((month) => before.get(line)?.[month] === undefined))
+  const known = [...before.values()].reduce((sum, amounts) => sum + Object.keys(amounts).length, 0)
+  if (agreeing.length === 0 || known + agreeing.length * 12 > MOST_MONTHS) return
+  const sums = new Map<string, Cents>()
+  for (const { line, day, cents } of rows) {
+    const month = `${line} ${day.slice(0, 7)}`
+    sums.set(month, (sums.get(month) ?? 0) + cents)
+  }
+  for (const [line, own] of groupBy(agreeing, (one) => [one.line])) {
+    const fresh = own.flatMap(({ months }) => months).map((month) => [month, dollarsOf(sums.get(`${line} ${month}`) ?? 0)])
+    before.set(line, inKeyOrder({ ...before.get(line), ...Object.fromEntries(fresh) as Record<string, number> }))
+  }
+  statements.monthly = [...before].map(([line, amounts]) => ({ line, amounts }))
 }
 
 /** The twelve months from a first day. */

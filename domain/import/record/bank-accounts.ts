@@ -52,11 +52,14 @@ function isSameAccount ({ files, counts }: BankAccount, file: ParsedFile, keys: 
 /** The deposits of an account in a fiscal year, and whether it has movements in each month. */
 interface AccountYear { file: ParsedFile, year: string, found: Deposits, months: DepositsByMonth, isWhole: boolean }
 
-/** Returns the fiscal years in which an account has movements. */
-export function yearsOfAccount ({ files: [file], movements }: BankAccount, ends: string): AccountYear[] {
+/** Returns the fiscal years in which an account has movements, each with the first file that has most of them. */
+export function yearsOfAccount ({ files, movements }: BankAccount, ends: string): AccountYear[] {
   return [...new Set(movements.map(({ day }) => fiscalYearOf(day, ends)))].map((year) => {
     const span = spanOfYear(year, ends)
-    const inYear = movements.filter(({ day }) => day >= span.from && day <= span.to)
+    const isInYear = ({ day }: Movement) => day >= span.from && day <= span.to
+    const inYear = movements.filter(isInYear)
+    const [file] = files.map((one) => ({ one, count: one.activity!.movements!.filter(isInYear).length }))
+      .toSorted((one, other) => other.count - one.count).map(({ one }) => one)
     return {
       file: file!,
       year,

@@ -7,7 +7,8 @@ import type { BusinessRecord, OwnDocument, RecordLine, RecordStatements } from '
 
 const FISCAL_YEAR = /^FY\d{4}$/
 const OWN_DOCUMENT = /^(DR-\S+) (.*)$/s
-const byKey = <T>(values: Record<string, T>): Record<string, T> =>
+/** Returns an object with its keys in order. */
+export const inKeyOrder = <T>(values: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => one < other ? -1 : 1))
 
 /** The document and the place of each amount of a line, by year. */
@@ -66,7 +67,9 @@ function orderLines (lines: RecordLine[]): RecordLine[] {
 }
 
 /** Tables and counts that an import enters, after those of the owner. */
-const OF_IMPORT = ['receivables-aging', 'customers', 'jobs-completed', 'customers-served']
+const OF_IMPORT = [
+  'receivables-aging', 'customers', 'vehicles-and-equipment', 'people-paid', 'jobs-completed', 'customers-served'
+]
 
 function ownFirst<T extends { id: string }> (entries: T[]): T[] {
   const place = ({ id }: T) => OF_IMPORT.indexOf(id)
@@ -83,7 +86,7 @@ export function orderEntries (draft: BusinessRecord): void {
   if (draft.tables) draft.tables = ownFirst(draft.tables)
   if (draft.counts) {
     draft.counts = ownFirst(draft.counts)
-      .map((one) => OF_IMPORT.includes(one.id) ? { ...one, values: byKey(one.values) } : one)
+      .map((one) => OF_IMPORT.includes(one.id) ? { ...one, values: inKeyOrder(one.values) } : one)
   }
 }
 
@@ -95,10 +98,13 @@ function orderStatements (statements: RecordStatements): void {
   const inOrder = <T extends { line: string }>(entries: T[]) =>
     entries.toSorted((one, other) => (places.get(one.line) ?? Infinity) - (places.get(other.line) ?? Infinity) || 0)
   if (monthly) statements.monthly = inOrder(monthly)
+  for (const entry of statements.payroll ?? []) {
+    entry.lines = inOrder(entry.lines.map((line) => ({ line }))).map(({ line }) => line)
+  }
   if (trailing?.lines) trailing.lines = inOrder(trailing.lines)
   if (totals) {
     statements.totals = Object.fromEntries(
-      totalNames.flatMap((name) => totals[name] ? [[name, byKey(totals[name])]] : []))
+      totalNames.flatMap((name) => totals[name] ? [[name, inKeyOrder(totals[name])]] : []))
   }
 }
 

@@ -120,7 +120,13 @@ function yearCovered (span: DaySpan | undefined, ends: string): string | undefin
   return covers ? year : undefined
 }
 
+/** The year or day in the title of a table. */
+const timeOf = ({ title }: OwnTable): string => /\b(?:FY)?20\d\d[\d-]*/.exec(title)?.[0] ?? ''
+
+/** Enters a table, unless the one of an earlier import is of a later day or year, as their titles say. */
 function putTable (draft: BusinessRecord, table: OwnTable): void {
+  const before = draft.tables?.find(({ id }) => id === table.id)
+  if (before && timeOf(before) > timeOf(table)) return
   draft.tables = [...(draft.tables ?? []).filter(({ id }) => id !== table.id), table]
 }
 
@@ -128,15 +134,14 @@ const BUCKETS = {
   current: 'Current', '1-30': '1 to 30 days', '31-60': '31 to 60 days', '61-90': '61 to 90 days', 'over-90': 'Over 90 days', total: 'Total'
 }
 
-/** Enters the buckets as a table, compared with receivables, if there is a balance sheet of the same date. */
+/** Enters the buckets as a table, and compares them with receivables if there is a balance sheet of the same date. */
 function enterAging (draft: BusinessRecord, file: ParsedFile, { documents }: EntrySettings): void {
   const { summary } = file.activity!
   const balance = draft.statements?.balanceSheets?.find(({ date }) => date === summary.asOf)
-  if (!balance) return
-  const receivables = balance.assets.filter(({ kind }) => kind === 'receivables').reduce(
+  const receivables = balance?.assets.filter(({ kind }) => kind === 'receivables').reduce(
     (sum, { amount }) => sum + centsOf(amount), 0
   )
-  if (receivables !== Math.round(Number(summary.total) * 100)) {
+  if (receivables !== undefined && receivables !== Math.round(Number(summary.total) * 100)) {
     file.warnings.push({
       code: 'aging-differs',
       message: `Receivables on the balance sheet of ${summary.asOf} are ${dollarsOf(receivables).toLocaleString('en-US')}, but the aging report adds up to ${Number(summary.total).toLocaleString('en-US')}.`

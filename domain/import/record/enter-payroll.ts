@@ -11,20 +11,30 @@ const NO_WAGES =
   /\btax(?:es)?\b|\binsurance\b|\bworkers\b|\bsubcontract|\bcontract labor\b|\bfees?\b|\bbenefits?\b|\bdeferred\b/i
 /** Maximum number of bank accounts or payroll filings, over all years, in a record. */
 export const MOST_REPORTED = 30
+/** Maximum number of accounts of wages beside a journal. */
+const MOST_LINES = 20
 /** Maximum number of days between the ends of a fiscal year and of its pay periods. */
 const SLACK = 15
 /** Share by which the taxes in the books may differ, because they are paid after the year in which they arise. */
 const TAX_SLACK = 0.05
 
 interface Part { file: ParsedFile, span: DaySpan }
-/** When the fiscal year ends, as MM-DD, and the document of each file. */
-export interface EntrySettings { ends: string, documents: Map<ParsedFile, string> }
+/** When the fiscal year ends, as MM-DD, the document of each file, and what the record had. */
+export interface EntrySettings {
+  ends: string
+  documents: Map<ParsedFile, string>
+  /** The lines that the record had before these files. */
+  known: ReadonlySet<string>
+}
 
 /** Enters the wages and the number of people of each fiscal year that payroll files cover, and compares them. */
-export function enterPayroll (draft: BusinessRecord, files: ParsedFile[], { ends, documents }: EntrySettings): void {
+export function enterPayroll (
+  draft: BusinessRecord, files: ParsedFile[], { ends, documents, known }: EntrySettings
+): void {
   const parts = files.flatMap((file) => file.activity!.span ? [{ file, span: file.activity!.span }] : [])
   const years = new Set(parts.map(({ span }) => fiscalYearOf(middleOf(span), ends)))
   const lines = wageLines(draft).map(({ id }) => id)
+  addNewLines(draft, lines.filter((id) => !known.has(id)))
   for (const year of years) {
     const covers = coversOf(parts, spanOfYear(year, ends)).toSorted((one, other) => wagesOf(other) - wagesOf(one))
     const [most] = covers
@@ -42,11 +52,20 @@ export function enterPayroll (draft: BusinessRecord, files: ParsedFile[], { ends
   }
 }
 
+/** Adds accounts of wages that a statement has just brought to the journals that came before it. */
+function addNewLines ({ statements, documents = [] }: BusinessRecord, fresh: string[]): void {
+  const journals = new Set(documents.filter(({ tag }) => tag === 'team.pay').map(({ id }) => id))
+  for (const entry of statements?.payroll ?? []) {
+    if (entry.document === undefined || !journals.has(entry.document)) continue
+    entry.lines = [...new Set([...entry.lines, ...fresh])].slice(0, MOST_LINES)
+  }
+}
+
 /** The accounts of a record that hold wages. */
 export const wageLines = ({ statements }: BusinessRecord) => (statements?.lines ?? [])
   .filter(({ name, section }) =>
     ['cost-of-work', 'operating-expense'].includes(section) && WAGES.test(name) && !NO_WAGES.test(name))
-  .slice(0, 20)
+  .slice(0, MOST_LINES)
 
 /** The middle day of a span. */
 export const middleOf = ({ from, to }: DaySpan): string =>

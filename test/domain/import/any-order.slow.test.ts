@@ -8,7 +8,7 @@ import { content } from '../../checked-content.ts'
 
 const ORDERS = Number(process.env.ORDERS ?? 20)
 const today = '2026-05-29'
-const { ledgerWords, interview } = content.standard
+const { ledgerWords, interview, lists } = content.standard
 interface Sent { name: string, bytes: Uint8Array }
 interface Folder { name: string, files: Sent[] }
 
@@ -68,11 +68,40 @@ function books (seed: number): Folder {
   return { name: `books ${seed}`, files: [...statements, ...sheets] }
 }
 
+/** The books of an invented company with what its bank, its payroll and its customers add for each year. */
+function mixed (seed: number): Folder {
+  const random = randomOf(seed * 31)
+  const amount = (from: number, to: number) => (from + random() * (to - from)).toFixed(2)
+  const months = Array.from({ length: 12 }, (_one, month) => String(month + 1).padStart(2, '0'))
+  const bank = (year: number, account: string) => text(`Chase${account}_Activity_${year}.CSV`, [
+    'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
+    ...months.flatMap((month) => [
+      `CREDIT,${month}/07/${year},DEPOSIT,${amount(50_000, 90_000)},DEP,,`, `DEBIT,${month}/24/${year},CHECK ${month},-${amount(9000, 40_000)},CHK,,`
+    ])
+  ].join('\n'))
+  const payroll = (year: number) => text(`payroll-${year}.csv`, [
+    'Payroll Journal Report', `Marlow ${seed} Plumbing LLC`, `Check dates: 01/03/${year} - 12/19/${year}`, '',
+    'Last Name,First Name,Check Date,Gross Earnings,Employee Taxes,Employer Taxes,Net Pay',
+    ...months.map((month) => `Marlow,Dana,${month}/03/${year},${amount(3000, 3500)},600.00,250.00,2400.00`)
+  ].join('\n'))
+  const aging = (year: number) => text(`owed ${year}.csv`, [
+    `Open invoices 12/31/${year}`, 'Name,0-30,31-60,61-90,90+,Total', `Baker,"1,20${year - 2020}.00",,,,"1,20${year - 2020}.00"`,
+    `,"1,20${year - 2020}.00",,,,"1,20${year - 2020}.00"`
+  ].join('\n'))
+  const sales = (year: number) => text(`Sales by Customer ${year}.csv`, [
+    'Sales by Customer Summary', `Marlow ${seed} Plumbing LLC`, `"January 1-December 31, ${year}"`, '', 'Customer,Total',
+    `Brightwater,${year}00.00`, 'Oak,12000.00', `TOTAL,${year * 100 + 12_000}.00`
+  ].join('\n'))
+  const { files } = books(seed)
+  const ofYears = [2024, 2025].flatMap((year) => [payroll(year), aging(year), sales(year), bank(year, '4471')])
+  return { name: `mixed ${seed}`, files: [...files, ...ofYears, bank(2025, '0077')] }
+}
+
 const isReport = (name: string) => !/\.(?:zip|JPG|numbers|docx|xls|expected\.json)$/.test(name)
 const folders: Folder[] = [
   { name: 'owner folder', files: inFolder('owner-folder', (name) => isReport(name) && !name.startsWith('Profit and Loss (1)')) },
   { name: 'ledger', files: inFolder('ledger/cases', (name) => /^health-/.test(name)) },
-  ...Array.from({ length: 10 }, (_one, seed) => books(seed + 1))
+  mixed(31), ...Array.from({ length: 9 }, (_one, seed) => books(seed + 1))
 ]
 
 /** The answer of an owner who always says the same: what the question is about decides it. */
@@ -98,7 +127,7 @@ function differences (one: unknown, other: unknown, path = ''): string[] {
 }
 
 const send = (files: Sent[], choices: SentChoice[], record?: BusinessRecord, asked: ImportQuestion[] = []) =>
-  importReports({ files, choices, today, ledgerWords, interview, asked, ...record && { record } })
+  importReports({ files, choices, today, ledgerWords, lists, interview, asked, ...record && { record } })
 
 /** Answers everything that is asked, and what follows from the answers. */
 async function answerAll (files: Sent[]): Promise<{ record: BusinessRecord, ids: Set<string> }> {
