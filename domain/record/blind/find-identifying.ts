@@ -4,7 +4,7 @@ import { wordsIn, type Word } from './name-words.ts'
 import { vocabularyOf, type BlindIndex } from './vocabulary.ts'
 
 /** What a word with a small letter after it means: a person. */
-const FAMILY = 'wife|husband|spouse|son|daughter|kids?|brother|sister|dad|father|mother|mom|uncle|aunt|cousin|nephew|niece|in-law'
+export const FAMILY = 'wife|husband|spouse|son|daughter|kids?|brother|sister|dad|father|mother|mom|uncle|aunt|cousin|nephew|niece|in-law'
 const RELATION = new RegExp(`\\b(?:${FAMILY}|` +
   'partner|friend|neighbor|boss|foreman|owner|manager|dispatcher|bookkeeper|helper|tech|technician|lead|plumber|electrician|' +
   'accountant|cpa|lawyer|attorney|banker|agent|with|ask for|by|from|thanks to|after|named)[ ,]+$', 'i')

@@ -68,7 +68,8 @@ const NUMBERED_PARTS: Pattern[] = [
 ]
 
 const DOT = '(?:\\(\\.\\)|[([{]dot[)\\]}]|\\[\\.\\]|\\bdot\\b)'
-const ROLE = '(?:foreman|leads?|dispatcher|bookkeeper|installer|estimator|technician|tech|manager|plumber|electrician|roofer|helper)'
+/** Roles that may stand before the name of who has it. */
+export const ROLE = '(?:foreman|leads?|dispatcher|bookkeeper|installer|estimator|technician|tech|manager|plumber|electrician|roofer|helper)'
 const SITE = '(?:yelp|facebook|insta(?:gram)?|nextdoor|youtube|twitter|tiktok|linkedin|angi|google)'
 
 /** Addresses in words, titles, initials, nicknames, and numbers that may be in words. */

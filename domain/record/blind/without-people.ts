@@ -1,6 +1,8 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { isEnglish } from './english-words.ts'
+import { FAMILY } from './find-identifying.ts'
 import { collectNames } from './hidden-names.ts'
+import { ROLE } from './identifying-patterns.ts'
 import { wordsIn, type Word } from './name-words.ts'
 import { vocabularyOf, type BlindIndex } from './vocabulary.ts'
 
@@ -8,6 +10,8 @@ import { vocabularyOf, type BlindIndex } from './vocabulary.ts'
 const OWNER = '[the owner]'
 const STAFF = '[a member of the team]'
 const PRIVATE_LENDER = 'Loan from a person'
+/** A role or relation before a name, which says enough without it: `our lead tech Frank`. */
+const SAID_BY_ROLE = new RegExp(`\\b(?:${ROLE}|${FAMILY}) $`, 'i')
 const INTERVIEW = 'own.interview'
 /** Between the parts of the name of an account. */
 const PARTS = / [-\u2013\u2014] | ?[:/] ?|, | \(|\)$/
@@ -39,7 +43,8 @@ export function withoutPeople (record: BusinessRecord, index: BlindIndex): Busin
       const first = words[place]!
       if (!isPerson(first) || (!isOwner(first.key) && isOfBusiness(text, first))) continue
       while (isNextOfName(text, words[place]!, words[place + 1])) place++
-      done += text.slice(from, first.start) + standIn(first.key)
+      const before = text.slice(from, first.start)
+      done += !isOwner(first.key) && SAID_BY_ROLE.test(before) ? before.trimEnd() : before + standIn(first.key)
       from = words[place]!.end
     }
     return from === 0 ? text : done + text.slice(from)

@@ -1,6 +1,6 @@
 import type { PreparedRecord } from '../prepared-record.ts'
 import type { InterviewQuestion } from '../../../schemas/record/interview-file.ts'
-import { rentApart, TOLD_RENT } from '../ledger/told-rent.ts'
+import { leaseApart, rentApart, TOLD_RENT } from '../ledger/told-rent.ts'
 import type { Release } from '../release-phase.ts'
 import { storedAnswer, storedFact, storedTable } from './stored-answers.ts'
 import { sentencesOf } from './story-sentences.ts'
@@ -8,10 +8,13 @@ import { sentencesOf } from './story-sentences.ts'
 /** What one answer says in a section of the memorandum, with the facts behind it. */
 interface StoryClaim { text: string, facts: string[] }
 
+/** A sentence that only says who it is, such as a landlord, and names the owner: another sentence has said so. */
+const NAMES_OWNER = /^[\p{L} ]+ is \[?the owner\]?\.$/iu
+
 /**
  * Returns what the answers of the interview say in sections of the memorandum, one claim for each answer. Left out:
- * what waits for a later phase, a rent that the books contradict, and lists whose table is shown. `tables` has the ids
- * of the tables of the section.
+ * what waits for a later phase, a rent that the books or the lease contradict, and lists whose table is shown. `tables`
+ * has the ids of the tables of the section.
  */
 export function storyClaims (
   { record, ledger, index: { interview } }: PreparedRecord,
@@ -20,7 +23,7 @@ export function storyClaims (
   tables: readonly string[] = []
 ): StoryClaim[] {
   const asked = interview.questions.filter((question) => question.sections.some((id) => sections.includes(id)))
-  const isRentApart = rentApart(record, ledger) !== undefined
+  const isRentApart = (rentApart(record, ledger) ?? leaseApart(record)) !== undefined
   const isContradicted = ({ count }: InterviewQuestion['fields'][number]) => isRentApart && count?.id === TOLD_RENT
   return asked.flatMap((question) => {
     const stored = storedAnswer(record, interview, question)
@@ -33,8 +36,10 @@ export function storyClaims (
     const told = sentencesOf(question, answer, record.asOf).filter(({ phase, fields }) =>
       phase === 1 && !fields.some(isShown) && fields.every((field) =>
         release.fact(factOf(field) ?? { visibility: '' })))
-    if (told.length === 0) return []
-    const facts = told.flatMap(({ fields }) => fields.flatMap((field) => factOf(field)?.id ?? []))
-    return [{ text: told.map(({ text }) => text).join(' '), facts: [...new Set(facts)] }]
+    const said = told.filter(({ text }) =>
+      !NAMES_OWNER.test(text) || !told.some((other) => other.text !== text && /\bthe owner\b/.test(other.text)))
+    if (said.length === 0) return []
+    const facts = said.flatMap(({ fields }) => fields.flatMap((field) => factOf(field)?.id ?? []))
+    return [{ text: said.map(({ text }) => text).join(' '), facts: [...new Set(facts)] }]
   })
 }

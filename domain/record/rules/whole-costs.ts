@@ -1,6 +1,6 @@
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 import { usd } from '../../number-format.ts'
-import { rentApart } from '../ledger/told-rent.ts'
+import { leaseApart, rentApart } from '../ledger/told-rent.ts'
 
 const neededCost: Rule = {
   id: 'needed-cost-stays',
@@ -32,13 +32,24 @@ const neededCost: Rule = {
 
 const toldRent: Rule = {
   id: 'told-rent-is-booked',
-  holds: 'the rent that the owner tells is the rent in the books',
+  holds: 'the rent that the owner tells is the rent in the books and in the lease',
   severity: 'open',
   question: 'premises-rights',
   request: 'R10.01',
   fix: 'Compare the lease with the books, and correct the one that is wrong. If the rent has changed since, say from when.',
   check ({ record, ledger }, verdict) {
     verdict.countChecked(record.counts?.length ?? 0)
+    const lease = leaseApart(record)
+    if (lease) {
+      const { place, day, month, leased, fact } = lease
+      verdict.report({
+        path: `/counts/${place}/values/${day}`,
+        message: `You said that the rent is ${usd(month)} a month. The lease on file has ${usd(Math.round(leased))} a month.`,
+        expected: `${usd(Math.round(leased))} a month`,
+        found: usd(month),
+        involves: [`/counts/${place}/values/${day}`, `/facts/${fact}`]
+      })
+    }
     const apart = rentApart(record, ledger)
     if (!apart) return
     const { place, day, month, told, booked } = apart

@@ -143,3 +143,23 @@ t.test('a lease liability on the balance sheet is not a loan that the debt sched
   liabilities.push({ id: 'lease', name: 'Operating lease liability', amount: 900_000, kind: 'debt' })
   t.same(verdictOf(record, 'debt-on-balance-sheet').findings, [])
 })
+
+t.test('a told rent is compared with the lease on file too', async (t) => {
+  const said = (month: number, value: string | number, fact = 'Shop lease', status: 'present' | 'missing' = 'present') => {
+    const record = sound() as BusinessRecord
+    record.counts = [{ id: 'monthly-rent', name: 'Rent a month', unit: 'usd', values: { [record.asOf]: month } }]
+    record.documents = [{ id: 'DR-10.01', title: 'Lease', tag: 're.lease', status }]
+    record.facts = [{ id: 'GR-901', category: 'Real estate', fact, value, source: 'DR-10.01' }]
+    return verdictOf(record, 'told-rent-is-booked').findings.map(({ message }) => message)
+  }
+  const apart = ['You said that the rent is $4,000 a month. The lease on file has $6,500 a month.']
+  t.same(said(4000, '5,000 sq ft; $6,500 a month; ends 2027-12-31'), apart)
+  t.same(said(4000, 'Base rent of $78,000 per year'), apart)
+  t.same(said(4000, '6500/mo, triple net'), apart)
+  t.same(said(4000, 6500, 'Rent a month in the lease'), apart)
+  for (const value of ['$4,000 a month', '$3,900 monthly, $4,200 a month from 2028', '$2,500 a month for the shop, $1,500 a month for the yard', '5,000 sq ft', 4000]) {
+    t.same(said(4000, value), [], String(value))
+  }
+  t.same(said(4000, '$6,500 a month', 'Shop lease', 'missing'), [], 'a lease that is not on file proves nothing')
+  t.same(said(4000, '$6,500 a month', 'Yard insurance'), [], 'an amount that is no rent')
+})

@@ -40,7 +40,11 @@ t.test('a roofing company with a bad year', { timeout: 120_000 }, async (t) => {
   t.notMatch(lender, /Debt service coverage, on|Coverage against/, 'no empty rows')
   const teaser = await write('teaser')
   t.match(teaser, 'Revenue fell in FY2024 and was back at about 88% of its FY2023 level in FY2025.')
-  t.notMatch(teaser, /grew|Wexler|Bluff|Springfield|Greene/)
+  t.notMatch(teaser, /grew|Wexler|Bluff|Springfield|Greene|No customer makes up/)
+  t.match(memorandum, 'The company rents its shop from the owner. The shop has 5,000 square feet.')
+  t.notMatch(memorandum, 'The landlord is')
+  const earnings = await write('earnings')
+  t.notMatch(earnings, /Revenue is not shown by month|Customers above 10% of sales|Crestview/)
 })
 
 t.test('a pest-control company of a married couple', { timeout: 120_000 }, async (t) => {
@@ -57,6 +61,8 @@ t.test('a pest-control company of a married couple', { timeout: 120_000 }, async
   t.match(lender, 'The total that includes the pay of several owners is not SDE')
   t.match(teaser, 'More than one owner is paid, and the market pay for the work of the others is not known yet.')
   t.match(teaser, 'About 84% of revenue comes from recurring work under agreements.')
+  t.match(memorandum, '“Our lead tech for the field.”')
+  t.match(memorandum, 'The shop has 3,200 square feet. The landlord is Marsh Point Holdings.')
   t.notMatch(`${lender}${teaser}`, /Frank|Dave|Renee/)
   t.notMatch(teaser, /Holcomb|Saltmarsh|Conway|Horry/)
 })

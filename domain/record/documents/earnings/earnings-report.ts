@@ -22,7 +22,8 @@ import { revenueParts } from './revenue-parts.ts'
 import { ledgerParts, scopeParts } from './scope-parts.ts'
 
 /** Words in the ids of an owner's own tables that the sections about customers, and about equipment, show. */
-const OF_CUSTOMERS = /customer|client|plan|contract|agreement/i
+/** Tables of customers from the books or a list, not the estimates of the interview. */
+const OF_CUSTOMERS = /^(?!owner-).*(?:customer|client|plan|contract|agreement)/i
 const OF_EQUIPMENT = /fleet|vehicle|truck|equipment/i
 
 /**

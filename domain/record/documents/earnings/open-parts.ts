@@ -4,6 +4,7 @@ import type { PreparedRecord } from '../../prepared-record.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
 import { isSettled } from '../../rules/ledger-notes.ts'
 import { isOnFile } from '../../standard-index.ts'
+import { hasMonths } from '../editions/chapter-parts.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
 import { fillProse } from '../editions/write-prose.ts'
 import { OF_BOOKS } from './scope-parts.ts'
@@ -71,7 +72,7 @@ const FILLS = {
   'no-tax': hasTable('tax-tie'),
   'no-balance': hasTable('working-capital'),
   'no-sheets': ({ tables }: PreparedRecord) => (tables.get('working-capital')?.rows.length ?? LEAST_SHEETS) >= LEAST_SHEETS,
-  'no-months': ({ ledger }: PreparedRecord) => ledger.monthsOf(ledger.lastYear).length > 0,
+  'no-months': (file: PreparedRecord) => file.ledger.monthsOf(file.ledger.lastYear).length > 0 || hasMonths(file),
   'no-customers': ({ tables }: PreparedRecord) => tables.has('customers'),
   'no-payroll': hasTable('payroll-tie', 'payroll'),
   'no-aging': hasTable('receivables-aging'),

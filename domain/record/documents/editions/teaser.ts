@@ -80,7 +80,7 @@ function teaserValues (file: PreparedRecord, prose: MemorandumProseFile): ProseV
     ['homesAndBusinesses', homes && businesses ? 'yes' : undefined],
     ['homesOnly', homes && !businesses ? 'yes' : undefined],
     ['hasPlans', all.has('plans') ? 'yes' : undefined],
-    ['hasNoLarge', all.has('largestShare') && !all.has('isConcentrated') ? 'yes' : undefined],
+    ['hasNoLarge', all.has('isSpread') && !all.has('isConcentrated') ? 'yes' : undefined],
     ['revenueOfLevel', all.has('revenueOfLevel') ? `${Math.round(parseFloat(all.get('revenueOfLevel')!))}%` : undefined],
     // The owner's words identify nobody in a blind record, unless they give a number.
     ['lossReason', /\d/.test((all.get('lossReason') ?? '').replaceAll(/\b(?:FY)?20\d\d\b/g, '')) ? undefined : all.get('lossReason')],

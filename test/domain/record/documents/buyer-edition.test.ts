@@ -95,7 +95,7 @@ t.test('the lender summary has the debt of the sample, and its coverage as that 
   const text = written(sample as BusinessRecord, 'lender')
   t.match(text, /\| Vehicle loans \| \$249,400 \| \$89,300 \|/)
   // Adjusted EBITDA as a lender counts, $556,024, over payments of $89,300.
-  t.match(text, 'One owner works in the business, and the books show $133,000 of owner pay and benefits in FY2025.')
+  t.match(text, 'One owner works in the business, and the books show $133,000 of owner pay in FY2025.')
   t.notMatch(written(postedCase('june-year'), 'lender'), 'One owner')
   t.match(text, 'As a lender counts, coverage of today\'s debt was 6.23 in FY2025')
   t.notMatch(written(sample as BusinessRecord), /coverage of today/)
@@ -118,12 +118,12 @@ t.test('the lender summary says how many owners work in the business only if the
   const one = 'One owner works in the business'
   const open = structuredClone(sample) as BusinessRecord
   delete open.company.owners
-  t.match(written(open, 'lender'), `${one}, and the books show $133,000 of owner pay and benefits in FY2025`)
+  t.match(written(open, 'lender'), `${one}, and the books show $133,000 of owner pay in FY2025`)
   const record = structuredClone(open)
   record.statements!.adjustments = record.statements!.adjustments!.filter(({ kind }) => kind !== 'owner-pay')
   const unknown = written(record, 'lender')
   t.notMatch(unknown, one)
-  t.match(unknown, 'The books show $133,000 of owner pay and benefits in FY2025.')
+  t.match(unknown, 'The books show $133,000 of owner pay in FY2025.')
   const said = { ...record, company: { ...record.company, owners: 1 } }
   t.match(written(said, 'lender'), one)
   t.match(written({ ...said, company: { ...said.company, owners: 2 } }, 'lender'), 'Two owners work in the business')
