@@ -41,14 +41,14 @@ export function readLedger (grid: Grid, kinds: ListKind[]): ActivityFile | undef
   const accounts = new Set(accountPathsOf(ledger).map((account) => account.join(':')))
   accounts.delete('')
   const days = spanOfDays(transactions.map(({ day }) => day))
-  const { period } = titles
+  const { period, company } = titles
   const span = days && period && period.from <= days.from && period.to >= days.to ? period : days
   if (!span || accounts.size === 0) return undefined
   const stamp = stampOf(grid)
   return {
     layout: layoutOf(table, titles),
     kind: 'ledger',
-    ...titles.company !== undefined && { company: maskNumbers(titles.company) },
+    ...company !== undefined && !NUMBERED_ACCOUNT.test(company) && { company: maskNumbers(company) },
     ...stamp,
     warnings: [
       ...undated === 0
@@ -97,8 +97,11 @@ function hasGroups (rows: Table['rows']): boolean {
 /** Titles that name the account of a list of one account. */
 const TITLE_OF_ACCOUNT = /^(?:[\w &/]{3,40}(?:detail|quickreport|transactions|ledger|activity|register|history)(?: by account| report| for account)?|(?:gl )?account(?: name| number)?|ledger account)\s*[:\u2010-\u2015-]\s*(\S.{1,100})$/i
 
+/** A title that is the number and the name of an account, such as `6400 - Travel`. */
+const NUMBERED_ACCOUNT = /^\d{3,6}(?:[.-]\d{1,4})?(?: [\u00b7:\u2010-\u2015-] ?| )(\p{L}{3}.{0,97})$/u
+
 const namedAccount = (above: string[]): string[] =>
-  above.flatMap((text) => TITLE_OF_ACCOUNT.exec(text.trim())?.[1]?.trim() ?? [])
+  above.flatMap((text) => (TITLE_OF_ACCOUNT.exec(text.trim()) ?? NUMBERED_ACCOUNT.exec(text.trim()))?.[1]?.trim() ?? [])
 
 /** The account in a title, such as `Transaction Detail: Legal` or `Account: 6500 Legal`, or on a separate line. */
 function accountOfTitle (above: string[], { company, report }: Titles): string | undefined {

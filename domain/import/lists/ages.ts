@@ -2,12 +2,12 @@
 export const ages = ['current', '1-30', '31-60', '61-90', 'over-90'] as const
 export type Age = (typeof ages)[number]
 
-const CURRENT = /^(?:current(?:ly due)?|not (?:yet )?due|due now|0|< ?1|0 days|(?:current|not due)(?: \/ |\/| or )(?:not due|current))$/
+const CURRENT = /^(?:future|current(?:ly due)?|not (?:yet )?due|due now|0|< ?1|0 days|(?:current|not due)(?: \/ |\/| or )(?:not due|current))$/
 const DAYS = /^(?:days? )?(\d{1,3}) ?(?:-|to|through|thru) ?(\d{1,3})(?: ?d(?:ays?)?)?(?: (?:past due|overdue|late|old|out))?$/
 const FROM = /^(?:(?:over|above|past|more than|older than|>|>=|after) ?(\d{1,3})|(\d{1,3}) ?(?:\+|and (?:over|up|older|above)|or (?:more|over|older)|plus|& (?:over|up)))(?: ?\+)?(?: ?days?)?(?: ?\+)?(?: (?:past due|overdue|late|old))?$/
 const UP_TO = /^(?:<|<=|under|less than|up to|0 to) ?(\d{1,3})(?: days?)?$/
 const AT = /^(\d{1,3}) days?(?: (?:past due|overdue|late|old))?$/
-const MONTHS = /^(<|less than|under|over|>|>=)? ?(\d) months?(?: ?\+)?$/
+const MONTHS = /^(?:(<|less than|under|over|>|>=)? ?(\d) months?(?: ?\+)?|period (\d))$/
 const OLDEST = /^(?:older|oldest|prior|and older)$/
 
 const ageUpTo = (days: number): Age => days <= 30 ? '1-30' : days <= 60 ? '31-60' : days <= 90 ? '61-90' : 'over-90'
@@ -38,8 +38,8 @@ export function agesOf (headings: string[]): Array<Age | undefined> {
   return texts.map((text) => {
     if (CURRENT.test(text)) return 'current'
     if (OLDEST.test(text)) return 'over-90'
-    const [, sign, months] = MONTHS.exec(text) ?? []
-    if (months !== undefined) return ofMonths(Number(months), sign, hasFirst)
+    const [, sign, months, period] = MONTHS.exec(text) ?? []
+    if (months ?? period) return ofMonths(Number(months ?? period), sign, hasFirst)
     const [, start, end] = DAYS.exec(text) ?? []
     if (end !== undefined) return Number(start) > 90 ? 'over-90' : ageUpTo(Number(end))
     const [, over, plus] = FROM.exec(text) ?? []

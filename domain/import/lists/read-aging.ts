@@ -47,7 +47,8 @@ export function readAging (list: FoundList): ActivityFile | undefined {
   let [held, checked] = [0, 0]
   for (const row of parted.entries) {
     const name = names.get(row)!
-    if (!isPlaceholder(name)) people.add(name.toLowerCase())
+    // A job stands after its customer, as in `Villa 14:Job 2`.
+    if (!isPlaceholder(name)) people.add(name.toLowerCase().split(':')[0]!.trim())
     for (const { age, column } of buckets) sums.set(age, sums.get(age)! + (centsIn(row.cells[column]) ?? 0))
     const balance = centsIn(row.cells[total])
     const made = sumOf(row, buckets)

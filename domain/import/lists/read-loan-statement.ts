@@ -4,7 +4,7 @@ import { maskNumbers } from '../mask-numbers.ts'
 import { centsIn } from '../other/table.ts'
 import type { ActivityFile, ReadLoan } from '../parsed-file.ts'
 import { readDay } from '../read-day.ts'
-import { createPhraseFinder } from './list-columns.ts'
+import { createPhraseFinder, foldHeading } from './list-columns.ts'
 import { periodInTitle } from './title-days.ts'
 
 /** Lines that a statement of a loan has at most, and roles besides its balance that it must have. */
@@ -21,9 +21,12 @@ const TEXTS = new Set(['security', 'lender'])
 function valuesOf (rows: string[][], words: PaperWords): Map<string, string> {
   const find = createPhraseFinder(Object.entries(words)
     .flatMap(([role, list]) => list.map((word) => [word, role] as const)))
+  const lenders = new Set(words.lender?.map(foldHeading))
   const found = new Map<string, string>()
   const put = (label: string, value: string | undefined) => {
     const role = label.length <= MOST_NAME ? find(label) : undefined
+    // `Ridge Bank` is a name, and no label of what is below it.
+    if (role === 'lender' && !lenders.has(foldHeading(label))) return
     if (role === undefined || value === undefined || found.has(role) || !fits(role, value)) return
     found.set(role, value.trim())
   }
@@ -101,8 +104,13 @@ function summaryOf (
   }
 }
 
-/** The lender: as a label names it, or the first line of the paper. */
+/** What names the paper or the company, and not its lender. */
+const NO_LENDER = /\b(?:statement|schedule|amortization|history|summary|page|prepared)\b|^(?:loan|note)\b/i
+
+/** The lender: as a label names it, or the first title that may. */
 function lenderOf (rows: string[][], values: Map<string, string>): string {
-  const first = rows.map(([text = '']) => text.trim()).find((text) => /\p{L}{3}/u.test(text) && !text.includes(':')) ?? 'Lender'
-  return maskNumbers((values.get('lender') ?? first).slice(0, MOST_NAME))
+  const titles = rows.filter((row) => row.filter((text) => text.trim() !== '').length === 1).flat()
+  const first = titles.map((text) => text.trim())
+    .find((text) => /\p{L}{3}/u.test(text) && !text.includes(':') && !NO_LENDER.test(text))
+  return maskNumbers((values.get('lender') ?? first ?? 'Lender').slice(0, MOST_NAME))
 }

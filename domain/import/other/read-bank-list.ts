@@ -29,7 +29,7 @@ export function findBankTable (grid: Grid, kind: ListKind): BankTable | undefine
  * those of books. Throws a Refusal for a list without proof, or with dates or amounts that cannot be read.
  */
 export function readBankLists ({ table, columns }: BankTable): ActivityFile[] | undefined {
-  const accounts = accountsOfList(table, columns)
+  const accounts = accountsOfList(table, columns) ?? (isRegister(table, columns) ? [{ rows: table.rows }] : undefined)
   if (!accounts) return undefined
   if (accounts.length === 1) return [readBankList(table, columns)]
   if (accounts.length > MOST_ACCOUNTS) throw tooManyAccounts()
@@ -45,6 +45,23 @@ export function readBankLists ({ table, columns }: BankTable): ActivityFile[] | 
   })
 }
 
+/**
+ * Whether a list whose column of accounts is of the books is the register of a bank account: each balance follows from
+ * deposits and payments. Debits and credits may be those of any account.
+ */
+function isRegister ({ heads, rows }: Table, { out, in: paidIn, balance }: BankColumns): boolean {
+  if ([out, paidIn, balance].includes(-1) || /debit|credit/.test(`${heads[out]} ${heads[paidIn]}`)) return false
+  const printed = rows.flatMap(({ cells }) => {
+    const after = centsIn(cells[balance])
+    return after === undefined ? [] : [{ after, step: (centsIn(cells[paidIn]) ?? 0) - (centsIn(cells[out]) ?? 0) }]
+  })
+  const follows = (list: typeof printed) =>
+    list.slice(1).every(({ after, step }, index) => list[index]!.after + step === after)
+  return printed.length > FEWEST_BALANCES && (follows(printed) || follows(printed.toReversed()))
+}
+
+/** Balances from which a register is known by them. */
+const FEWEST_BALANCES = 2
 const MOST_ACCOUNTS = 12
 const tooManyAccounts = () => new Refusal('wrong-report', `This list has more than ${MOST_ACCOUNTS} accounts: download each account by itself as CSV or QFX.`)
 

@@ -123,3 +123,39 @@ t.test('pay by month or quarter is the pay of the year if each total is the sum 
   const turned = await importOne('Payroll 2025\n,Q1,Q2,Q3,Q4,Total\nGross wages,12000,13000,12500,12500,50000\nEmployee withholding,2000,2000,2000,2000,8000\nNet pay,10000,11000,10500,10500,42000\n')
   t.match(turned.file, { kind: 'payroll', summary: { wages: 50000, employees: undefined } })
 })
+
+t.test('lists of other programs: what is void or not yet done is no work, and buckets are named by periods', async (t) => {
+  const jobs = {
+    'WO #,WO Status,Customer,Completed Date,Total\n1,Complete,Alder,1/5/2025,300\n2,Closed,Birch,1/6/2025,200\n3,Void,Cedar,1/7/2025,900\n4,Pending,Dune,,100\n': { completed: 2, amount: 500 },
+    'Job Number,Status,Client,Date Created,Completion Date,Total Invoice Amount\nJ1,Completed,Alder,1/2/2025,1/5/2025,300\nJ2,Unsuccessful,Birch,1/2/2025,,200\nJ3,Work Order,Cedar,1/2/2025,,900\n': { completed: 1, amount: 300 }
+  }
+  for (const [list, summary] of Object.entries(jobs)) t.match((await importOne(list)).file, { kind: 'jobs', summary })
+  const aging = await importOne('Account,Name,Balance,Future,Current,Period 1,Period 2,Older\nA001,Alder,150,0,100,50,0,0\nB001,Birch,500,0,200,0,300,0\n,,650,0,300,50,300,0\n')
+  t.match(aging.file, { kind: 'receivables-aging', summary: { current: 300, '1-30': 50, '31-60': 300, total: 650, customers: 2 } })
+  const ofJobs = await importOne('Name,Current,1 - 30,31 - 60,Total\nVilla 12,100,0,0,100\nVilla 14,0,200,0,200\nVilla 14:Job 2,0,50,0,50\nTotal Villa 14,0,250,0,250\nTOTAL,100,250,0,350\n')
+  t.match(ofJobs.file, { summary: { total: 350, customers: 2 } })
+})
+
+t.test('the cost of one of several tools is no cost of all of them', async (t) => {
+  const { file } = await importOne('Tool list\nTool,Qty,Unit cost,Total value\nDrill,3,200,600\nVac,2,500,1000\nTotal,,,1600\n')
+  t.match(file, { kind: 'equipment', summary: { rows: 2, paid: undefined, worth: 1600 } })
+})
+
+t.test('a register with accounts of the books is read if its balances follow, and debits and credits are not', async (t) => {
+  const register = (last: string) => `Date,Number,Payee,Account,Payment,Deposit,Balance\n01/02/2025,,Alder,Sales,,1000.00,1500.00\n01/03/2025,101,Ferris,Materials,200.00,,1300.00\n01/09/2025,102,Bay Club,Dues,90.00,,${last}\n`
+  t.match((await importOne(register('1210.00'))).file, { kind: 'bank', summary: { deposits: 1000, withdrawals: -290, closingBalance: 1210 } })
+  t.not((await importOne(register('1211.00'))).file.kind, 'bank')
+  t.not((await importOne(register('1210.00').replace('Payment,Deposit', 'Debit,Credit'))).file.kind, 'bank')
+})
+
+t.test('a lender is who a label names or the first title, and never the name of the paper or the company below it', async (t) => {
+  const rows = 'Unpaid principal,41220.18\nInterest rate,7.250%\nRegular payment,1012.40\nMaturity date,06/30/2029\n'
+  for (const above of ['Ridge Bank\nLoan statement\n', 'Ridge Bank\nBay Air LLC\n', 'Loan statement\nLender,Ridge Bank\n']) {
+    t.match((await importOne(above + rows)).record.statements?.debt, [{ lender: 'Ridge Bank', balance: 41220.18 }], above)
+  }
+})
+
+t.test('a list below the number and name of an account is its detail', async (t) => {
+  const { file } = await importOne('6400 - Travel\nPosted,Reference,Paid to,Comment,Debit,Credit,Running balance\n1/5/2025,CHK 11,Delta,flights,2400,,2400\n2/5/2025,CHK 12,Hilton,hotel,600,,3000\n')
+  t.match(file, { kind: 'ledger', company: undefined, summary: { transactions: 2, accounts: 1 } })
+})
