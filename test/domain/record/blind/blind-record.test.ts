@@ -20,6 +20,20 @@ t.test('the blind memorandum of the sample names no company, owner, town or site
   for (const amount of new Set(open.match(/\$[\d,]+|\d+\.\d%/g))) if (!blind.includes(amount)) t.fail(amount)
 })
 
+t.test('the ordinary words of the sample\'s interview stay in its blind copy', async (t) => {
+  const saidIn = (record: BusinessRecord) => record.memorandum!.flatMap(({ claims = [] }) => claims.map(({ note = '', text = '' }) => `${note}${text}`))
+  const open = saidIn(sample)
+  const blind = saidIn(blindRecord(sample, 'HVAC', standard))
+  for (const words of [
+    'Call, dispatch, repair, bill.', 'QuickBooks Online', 'March and April are slow', 'In a slow month', 'of the town',
+    'The service manager runs the technicians', 'on Monday', 'on Friday', 'the install crew puts it in', 'my wife kept the books'
+  ]) {
+    const place = open.findIndex((text) => text.includes(words))
+    t.ok(place >= 0, `the sample says: ${words}`)
+    t.equal(blind[place], open[place], words)
+  }
+})
+
 t.test('names, streets and contacts are left out of texts, and figures and ids stay', async (t) => {
   const company = {
     name: 'Brook & Sons Plumbing, LLC',
