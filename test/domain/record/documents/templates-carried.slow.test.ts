@@ -49,6 +49,45 @@ const CARRIED: Array<[members: string[], values: string]> = [
   [['statements.lines', 'statements.adjustments'], 'ownerPay'],
   [['statements.hiredManager', 'statements.debt'], 'managerUsed']
 ]
+const { labels, reasons, earnings } = prose
+/** The texts of these names. */
+const named = (texts: object, names: string): string[] =>
+  names.split(' ').map((name) => (texts as Record<string, string>)[name] ?? `no text is called ${name}`)
+/** The captions of charts with these names: with a finding, of amounts that hardly changed, and plain. */
+const captions = (names: string): string[] => names.split(' ').flatMap((name) =>
+  ['caption', 'flat', 'chart'].flatMap((form) => labels[`${form}-${name}`] ?? []))
+
+/**
+ * The titles of tables and sections, captions of charts, sentences of comparisons, reasons of add-backs and sentences
+ * of the earnings report, with the members of a record that carry them.
+ */
+const CARRIED_TEXTS: Array<[members: string[], texts: string[]]> = [
+  [['statements'], [
+    ...named(labels, 'yearsInShort growthByLine largestChanges largestCosts changes inYear fullStatement toEarnings bridge ownBridge'),
+    ...captions('revenue years gross-margin ebitda-margin ebitda'), ...named(earnings, 'noPrice cash tax noPeg')
+  ]],
+  [['fiscalYears', 'statements'], named(earnings, 'scope openNote')],
+  [['statements.months', 'statements.monthly'], [...captions('seasonality'), earnings.season, earnings.labels.revenueByMonth]],
+  [['statements.adjustments', 'statements.printed'], [
+    ...named(labels, 'addBacks addBacksByKind proofOnFile proofToFollow proofInLedger threeWays'), ...reasons.map(({ say }) => say), ...captions('sde sde-bridge'),
+    earnings.adjustments, ...named(earnings.labels, 'overview casesByYear'), ...named(earnings.open, 'unproved weak')
+  ]],
+  [['statements.taxReturns'], [...named(labels, 'taxReturns netIncomeReturns'), ...named(earnings.open, 'tax netIncome')]],
+  [['statements.bank'], [...named(labels, 'bankDeposits'), earnings.open.bank, earnings.labels.cashByMonth, ...named(earnings.cashMonths, 'share apart agree timingUnknown')]],
+  [['statements.payroll'], [...named(labels, 'payrollFilings payrollReports'), earnings.open.payroll]],
+  [['statements.taxReturns', 'statements.bank', 'statements.payroll'], named(labels, 'tieEven tieGap')],
+  [['statements.balanceSheets'], [...named(labels, 'loans'), ...named(earnings.labels, 'days debtLike')]],
+  [['statements.balanceSheets', 'tables'], [...captions('working-capital'), earnings.noPeg, ...named(earnings.labels, 'range')]],
+  // The owner may write about capital and debt.
+  [['statements.balanceSheets', 'statements.debt', 'statements.cashFlow', 'tables', 'memorandum'], named(labels, 'balances debtHead')],
+  [['statements.hiredManager'], [earnings.labels.manager, earnings.open.manager]],
+  [['statements.ledgerNotes', 'statements.adjustments'], [earnings.ledger, earnings.open.ledger]],
+  [['statements.lines'], captions('recurring-revenue recurring-share')],
+  [['counts'], captions('plans renewal')],
+  [['tables'], captions('largest-customers team tenure vehicle-age vehicle-miles receivables')],
+  [['documents'], [earnings.labels.papers, earnings.open.missing, ...named(labels, 'proofOnFile paperOnFile')]]
+]
+
 /** What every record has: its trade and day, what stands for an unnamed company, and how costs are introduced. */
 const ALWAYS = 'company aTrade trade planName asOf isOffsetByCosts'
 
@@ -116,5 +155,24 @@ t.test('a sentence of the interview is written only with every answer that it na
     t.same(names.filter((name) => !known.has(name)), [], question.id)
     const told = sentencesOf(question, { question: question.id, fields: {}, rows: [] }, '2026-05-29')
     t.same(told.filter(({ fields }) => fields.length > 0), [], `${question.id} without answers`)
+  }
+})
+
+t.test('a record without what carries a title, a caption, a comparison or a reason never prints it', { timeout: 240_000 }, async (t) => {
+  const all = Object.keys(labels).filter((name) => /^(?:caption|flat|chart)-|^tie/.test(name) && name !== 'tieOf' && name !== 'tieAnd')
+  const listed = new Set(CARRIED_TEXTS.flatMap(([, texts]) => texts))
+  t.same(all.filter((name) => !listed.has(labels[name]!)), [], 'a new text needs an entry')
+  t.same([...listed].filter((text) => text.startsWith('no text')), [])
+  const titlesIn = (text: string) => text.split('\n').filter((line) => /^(?:#|\*\*)/.test(line)).map((line) => line.replace(/^#+ (?:\d+\. )?|\*\*/g, ''))
+  for (const [members, texts] of CARRIED_TEXTS) {
+    const file = prepareRecord(without(records[0]!, members), bank, standard)
+    const text = (['cim', 'lender', 'earnings'] as const).map((name) => viewDocument(file, name, 'buyer'))
+      .map(({ page, notice }) => pageToMarkdown(page, notice)).join('\n')
+    const titles = titlesIn(text)
+    for (const one of texts) {
+      // A short text without a value is a title, or stands in a sentence that has its own entry.
+      const isPrinted = one.length < 40 && !one.includes('{') ? titles.includes(one) : patternOf(one.replace(/\.$/, '')).test(`${text}.`)
+      if (isPrinted) t.fail(`without ${members.join(', ')}: ${one}`)
+    }
   }
 })
