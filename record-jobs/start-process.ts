@@ -19,25 +19,26 @@ const builtCode = extname(import.meta.filename) === '.ts' ? undefined : readBuil
  * Returns the built code, preceded by the name of its folder, from which it reads its other files. It stays in bytes,
  * outside the heap.
  */
-function readBuilt (directory: string): Buffer {
+export function readBuilt (directory: string): Buffer {
   const code = readFileSync(join(directory, 'record-process.cjs'))
   return Buffer.concat([Buffer.from(`const builtDirectory=${JSON.stringify(directory)};`), code])
 }
 
 /**
- * Starts a process for jobs with its own heap limit. A worker thread would not do: V8 aborts the whole process when one
- * allocation passes the limit of a thread far enough. The built process gets no environment, which contains secrets.
+ * Starts a process for jobs with its own heap limit, from built code if there is any. A worker thread would not do: V8
+ * aborts the whole process when one allocation passes the limit of a thread far enough. The built process gets no
+ * environment, which contains secrets.
  */
-export function startProcess (heapMegabytes: number): JobProcess {
+export function startProcess (heapMegabytes: number, built = builtCode): JobProcess {
   const heap = `--max-old-space-size=${heapMegabytes}`
   // `advanced` sends bytes as they are.
   const options: ForkOptions = { serialization: 'advanced', stdio: ['pipe', 'ignore', 'ignore', 'ipc'] }
-  if (builtCode === undefined) {
+  if (built === undefined) {
     return fork(new URL('./process-entry.ts', import.meta.url), { ...options, execArgv: [...process.execArgv, heap] })
   }
   const flags = [heap, '--max-semi-space-size=8', '--v8-pool-size=2', '--input-type=commonjs']
   const child = fork('-', { ...options, execArgv: flags, env: {} })
   // A process that ends early does not read all of its code.
-  child.stdin?.on('error', () => {}).end(builtCode)
+  child.stdin?.on('error', () => {}).end(built)
   return child
 }

@@ -45,8 +45,8 @@ t.test('a copy without names has none in its text, its properties and its bookma
 t.test('hostile texts never break a file', { timeout: 180_000 }, async (t) => {
   const { company } = content.sample as BusinessRecord
   const names = [
-    'constructor __proto__ toString', '</Title> (a) \\) <<>> endobj %PDF', 'חברת שיפוצים בע״מ', 'شركة التكييف', '🔥 Heiz & Söhne ❄️ 空調',
-    'W'.repeat(2000), 'word '.repeat(400), '\u202eevil\u0000\u0007\ud800', 'e\u0301'.repeat(300), '🔥בע״מ '.repeat(500).slice(0, 2000)
+    'constructor __proto__ toString </Title> (a) \\) <<>> endobj %PDF', 'חברת שיפוצים בע״מ شركة التكييف 🔥 Heiz & Söhne ❄️ 空調',
+    'W'.repeat(2000), 'word '.repeat(400), '\u202eevil\u0000\u0007\ud800', `${'e\u0301'.repeat(300)} ${'🔥בע״מ '.repeat(400)}`.slice(0, 2000)
   ]
   for (const name of names) {
     const record = { ...content.sample, company: { ...company, name, shortName: name } }

@@ -25,8 +25,11 @@ const contentsOf = (folder: string) =>
 /** Whether this process has already checked: sources do not change during its tests. */
 let looked = false
 
+/** Whether no source has changed since the last build. */
+export const isBuilt = (): boolean => changed(LAST_BUILT) >= sourcesChanged()
+
 /** Builds the service if a source has changed since the last build. */
 export function ensureBuilt (): void {
-  if (!looked && changed(LAST_BUILT) < sourcesChanged()) execFileSync(process.execPath, ['build/index.js'])
+  if (!looked && !isBuilt()) execFileSync(process.execPath, ['build/index.js'])
   looked = true
 }

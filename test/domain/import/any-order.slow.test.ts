@@ -6,7 +6,7 @@ import type { ImportQuestion, SentChoice } from '../../../schemas/record/import.
 import { importReports } from '../../../domain/import/import-reports.ts'
 import { content } from '../../checked-content.ts'
 
-const ORDERS = Number(process.env.ORDERS ?? 20)
+const ORDERS = Number(process.env.ORDERS ?? 12)
 const today = '2026-05-29'
 const { ledgerWords, interview, lists } = content.standard
 interface Sent { name: string, bytes: Uint8Array }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import t from 'tap'
 import { importReports, type ImportRequest } from '../../../domain/import/import-reports.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
@@ -53,6 +54,8 @@ async function claimedRecord (rows: number, shape: Shape, kind: string): Promise
 }
 
 const ROWS = 40_000
+/** What has been tried: some kinds of files do not show in what two shapes differ. */
+const tried = new Set<string>()
 
 for (const [name, shape] of Object.entries(shapes)) {
   t.test(`a ledger: ${name}`, { timeout: 300_000 }, async (t) => {
@@ -72,7 +75,11 @@ for (const [name, shape] of Object.entries(shapes)) {
   })
   t.test(`every other kind of file: ${name}`, { timeout: 300_000 }, async (t) => {
     for (const [kind, [most, write]] of Object.entries(writers)) {
-      const found = await growth(Math.floor(most / (name === 'long names' ? 4 : 1)), async (count) => {
+      const rows = Math.floor(most / (name === 'long names' ? 4 : 1))
+      const digest = createHash('sha1').update(kind).update(write(rows, shape)).digest('hex')
+      if (tried.has(digest)) continue
+      tried.add(digest)
+      const found = await growth(rows, async (count) => {
         const bytes = write(Math.floor(count), shape)
         return () => read(`${kind}.csv`, bytes)
       })

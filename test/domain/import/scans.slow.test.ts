@@ -56,7 +56,7 @@ const statement = [
 
 t.test('a page is read however it lies, and pale', async (t) => {
   const copies = [
-    { quarters: 1, slant: 3 }, { quarters: 2, dpi: 120, ink: 170, noise: 15 }, { quarters: 3, slant: -4 }
+    { quarters: 2, dpi: 120, ink: 170, noise: 15 }, { quarters: 3, slant: -4 }
   ]
   for (const copying of copies) {
     const { record } = await importOne(toPng(await drawPage(layOut(statement, [500]), copying)))

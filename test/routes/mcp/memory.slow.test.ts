@@ -21,9 +21,9 @@ t.test('an answer takes no memory once it is sent, whatever is asked', async (t)
       for (let index = 0; index < 10; index++) await ask(index)
       const length = await ask(10)
       const before = await heldAtRest()
-      for (let index = 100; index < 220; index++) await ask(index)
+      for (let index = 100; index < 160; index++) await ask(index)
 
-      t.ok(await heldAtRest() - before < 48 * length, `${length} characters each`)
+      t.ok(await heldAtRest() - before < 24 * length, `${length} characters each`)
     })
   }
 })

@@ -1,6 +1,8 @@
 import t from 'tap'
 import { defaultLimits } from '../../../config.ts'
-import { logLines, start } from '../../helper.ts'
+import { createJobQueue } from '../../../record-jobs/picture-queue.ts'
+import { logLines, start, startSoon } from '../../helper.ts'
+import { recordJobsData } from '../../record-jobs-data.ts'
 import { post, postYaml, smallest } from './requests.ts'
 
 t.test('the check of a record', async (t) => {
@@ -75,7 +77,8 @@ t.test('the check of a record', async (t) => {
 
 t.test('bounds of a record', async (t) => {
   const record = { ...defaultLimits.record, body: 5000, depth: 8, facts: 2, documents: 2, years: 2, text: 100 }
-  const app = await start(t, { limits: { ...defaultLimits, record } })
+  const engine = createJobQueue({ ...recordJobsData, bounds: record }, {}, { start: startSoon })
+  const app = await start(t, { engine, limits: { ...defaultLimits, record } })
   const fact = (number: number) => ({ id: `GR-00${number}`, category: 'Company', fact: 'a', value: 'b' })
   const paper = (number: number) => ({ id: `DR-00.0${number}`, title: 'a', status: 'missing' })
 

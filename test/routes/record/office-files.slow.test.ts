@@ -37,6 +37,7 @@ t.test('the files of the sample', async (t) => {
         if (extension === 'csv') continue
         const accepted = await app.inject({ url: `${SANDBOX}/${document}`, headers: { accept: fileTypes[extension] } })
         t.ok(accepted.rawPayload.equals(rawPayload), `${document} by Accept`)
+        if (extension !== extensions[0]) continue
         const posted = await post(app, `documents/${document}.${extension}`, content.sample)
         t.equal(posted.headers['content-disposition'], headers['content-disposition'])
         t.equal(posted.headers['cache-control'], 'no-store')

@@ -126,11 +126,6 @@ t.test('the folder of an owner in the steps of /record', async (t: Test) => {
     t.same(await tick(), [])
   })
 
-  t.test('a ZIP of the folder gives the same page', async (t) => {
-    const zipped = await send([...company.fields, field('at', 'reports'), field('go', 'reports'), file('everything.zip', bytesOf('everything.zip'))])
-    t.match(zipped.body, '3 years read. 16 questions for you.')
-  })
-
   t.test('too many files, and files that are too large, are refused with the limit, and the record is kept', async (t) => {
     const many = Array.from({ length: 61 }, (_one, index) => file(`${index}.csv`, 'a,b\n'))
     const tooMany = await send([...read.fields, field('at', 'reports'), field('go', 'reports'), ...many])

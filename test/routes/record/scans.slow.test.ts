@@ -24,14 +24,11 @@ t.test('pictures and scanned pages are read by a process of their own, while rep
     method: 'POST', url: '/api/public/record/check', remoteAddress: '10.7.0.3', payload: { format: 'business-readiness-record/1', asOf: '2026-01-01', company: { trade: 'hvac' } }
   })
   await check()
-  const scans = [send('14-scanned-balance.pdf', '10.7.0.1'), send('15-scan-that-does-not-add-up.jpg', '10.7.0.2')]
   let isDone = false
-  const all = Promise.all(scans).finally(() => { isDone = true })
+  const scanned = send('14-scanned-balance.pdf', '10.7.0.1').finally(() => { isDone = true })
   for (let request = 0; request < 5; request++) {
     t.equal((await check()).statusCode, 200)
-    t.notOk(isDone, 'another client does not wait for the pictures')
+    t.notOk(isDone, 'another client does not wait for the picture')
   }
-  const [sheet, unproven] = await all
-  t.equal(sheet!.record.statements?.balanceSheets?.[0]?.assets.length, 6)
-  t.match(unproven!.questions, [{ kind: 'total' }])
+  t.equal((await scanned).record.statements?.balanceSheets?.[0]?.assets.length, 6)
 })
