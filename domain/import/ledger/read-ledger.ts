@@ -48,7 +48,7 @@ export function readLedger (grid: Grid, kinds: ListKind[]): ActivityFile | undef
   return {
     layout: layoutOf(table, titles),
     kind: 'ledger',
-    ...company !== undefined && !NUMBERED_ACCOUNT.test(company) && { company: maskNumbers(company) },
+    ...company !== undefined && !NUMBERED_ACCOUNT.test(company) && !company.endsWith(':') && { company: maskNumbers(company) },
     ...stamp,
     warnings: [
       ...undated === 0

@@ -7,6 +7,7 @@ const DAYS = /^(?:days? )?(\d{1,3}) ?(?:-|to|through|thru) ?(\d{1,3})(?: ?d(?:ay
 const FROM = /^(?:(?:over|above|past|more than|older than|>|>=|after) ?(\d{1,3})|(\d{1,3}) ?(?:\+|and (?:over|up|older|above)|or (?:more|over|older)|plus|& (?:over|up)))(?: ?\+)?(?: ?days?)?(?: ?\+)?(?: (?:past due|overdue|late|old))?$/
 const UP_TO = /^(?:<|<=|under|less than|up to|0 to) ?(\d{1,3})(?: days?)?$/
 const AT = /^(\d{1,3}) days?(?: (?:past due|overdue|late|old))?$/
+const NUMBER = /^(30|60|90|120|150|180)$/
 const MONTHS = /^(?:(<|less than|under|over|>|>=)? ?(\d) months?(?: ?\+)?|period (\d))$/
 const OLDEST = /^(?:older|oldest|prior|and older)$/
 
@@ -34,6 +35,8 @@ export const headingOfSeveralAges = (headings: string[]): string | undefined => 
  */
 export function agesOf (headings: string[]): Array<Age | undefined> {
   const texts = headings.map(folded)
+  // `30`, `60` and `90` are ages beside one another, and one alone is any number.
+  const areDays = texts.filter((text) => NUMBER.test(text)).length > 1
   const hasFirst = texts.some((text) => /^(?:<|less than|under) ?1 month$/.test(text))
   return texts.map((text) => {
     if (CURRENT.test(text)) return 'current'
@@ -44,7 +47,7 @@ export function agesOf (headings: string[]): Array<Age | undefined> {
     if (end !== undefined) return Number(start) > 90 ? 'over-90' : ageUpTo(Number(end))
     const [, over, plus] = FROM.exec(text) ?? []
     if (over ?? plus) return ageUpTo(Number(over ?? plus) + (Number(over ?? plus) % 30 === 0 ? 1 : 0))
-    const [, most] = UP_TO.exec(text) ?? AT.exec(text) ?? []
+    const [, most] = UP_TO.exec(text) ?? AT.exec(text) ?? (areDays ? NUMBER.exec(text) : undefined) ?? []
     return most === undefined ? undefined : ageUpTo(Number(most))
   })
 }

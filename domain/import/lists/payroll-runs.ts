@@ -1,6 +1,7 @@
 import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
+import { readDay } from '../read-day.ts'
 import { centsIn, spanOfDays } from '../other/table.ts'
 import { blockOf, computedKind, totalTarget } from '../tree/row-names.ts'
 import { groupsOf, mayBeHead } from './find-list.ts'
@@ -10,6 +11,8 @@ import { columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
 export interface PayrollRun { span?: DaySpan, columns: ListColumns, heads: string[], rows: GridRow[] }
 
 const PERIOD = /\bpay(?:roll)? period\b/i
+/** A line with the day on which the people below it were paid. */
+const PAY_DAY = /^(?:check|pay(?:roll|check|ment)?) ?da(?:te|y)s?\b/i
 /** Headings that only statements have. */
 const OF_STATEMENT = new Set(['revenue', 'cost-of-work', 'operating-expense', 'assets', 'liabilities'])
 /** Rows above a turned table that are searched for its headings. */
@@ -22,7 +25,7 @@ export function payrollRuns (grid: Grid, kind: ListKind): PayrollRun[] {
   let run: PayrollRun | undefined
   for (const [index, row] of grid.rows.entries()) {
     const texts = row.cells.map(textOf)
-    const period = PERIOD.test(texts[0] ?? '') ? texts.map(readPeriod).find((one) => one !== undefined) : undefined
+    const period = PERIOD.test(texts[0] ?? '') ? texts.map(readPeriod).find((one) => one !== undefined) : payDayIn(row)
     if (period) {
       span = period
       run = undefined
@@ -58,6 +61,13 @@ function withParts ({ columns, heads, rows, span }: PayrollRun): PayrollRun | un
     ? undefined
     : spanOfDays(periods.flatMap(({ from, to }) => [from, to])))
   return { ...covered && { span: covered }, columns: new Map([...columns, ['gross', [total]]]), heads, rows }
+}
+
+function payDayIn ({ cells }: GridRow): DaySpan | undefined {
+  const [label = '', ...others] = cells.map(textOf).filter((text) => text !== '')
+  if (!PAY_DAY.test(label) || others.length > 1) return undefined
+  const day = readDay(others[0] ?? label.replace(PAY_DAY, '').replace(/^[:\s-]+/, ''))
+  return day === undefined ? undefined : { from: day, to: day }
 }
 
 /** The rows up to the first total of everything after the last entry. Totals of the whole file may follow it. */

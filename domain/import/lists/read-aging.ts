@@ -29,10 +29,13 @@ export function readAging (list: FoundList): ActivityFile | undefined {
   if (named !== undefined && !['receivables-aging', 'payables-aging', 'transactions'].includes(named)) return undefined
   const isOwed = columns.has('vendor') || OWED.test(foldHeading(above.join(' ')))
   const total = columns.get('total')?.at(-1) ?? -1
+  const name = columns.get('name')?.[0] ?? columns.get('vendor')?.[0]
   const printed = agesOf(heads)
   const known = columns.get('bucket')!.map((column): Bucket => ({ age: printed[column]!, column }))
   const labels = Array.from({ length: Math.min(...known.map(({ column }) => column)) }, (_, column) => column)
     .filter((column) => column !== total)
+    // Who sold to a customer may stand before the customer.
+    .toSorted((one, other) => Number(other === name) - Number(one === name))
   const buckets = withUnnamed(known, { heads, rows, total, labels })
   const amounts = [...buckets.map(({ column }) => column), ...total === -1 ? [] : [total]]
   const parted = partTotals(rows, amounts, labels)
@@ -46,9 +49,9 @@ export function readAging (list: FoundList): ActivityFile | undefined {
   const people = new Set<string>()
   let [held, checked] = [0, 0]
   for (const row of parted.entries) {
-    const name = names.get(row)!
+    const own = names.get(row)!
     // A job stands after its customer, as in `Villa 14:Job 2`.
-    if (!isPlaceholder(name)) people.add(name.toLowerCase().split(':')[0]!.trim())
+    if (!isPlaceholder(own)) people.add(own.toLowerCase().split(':')[0]!.trim())
     for (const { age, column } of buckets) sums.set(age, sums.get(age)! + (centsIn(row.cells[column]) ?? 0))
     const balance = centsIn(row.cells[total])
     const made = sumOf(row, buckets)

@@ -81,9 +81,11 @@ function readSchedule (list: FoundList, grid: Grid, words: PaperWords): Activity
     return { day: dayOf(cells[column('day')]), balance: of('balance'), principal: of('principal'), interest: of('interest'), payment: of('payment') }
   }
   const isDated = columns.has('day')
-  const payments = rows.map(read).filter(({ day, balance, principal }) =>
+  const printed = rows.map(read).filter(({ day, balance, principal }) =>
     (isDated ? day : principal) !== undefined && balance !== undefined)
-  if (payments.length < FEWEST_PAYMENTS) return undefined
+  if (printed.length < FEWEST_PAYMENTS) return undefined
+  // A history may begin with the newest payment.
+  const payments = isDated && printed[0]!.day! > printed.at(-1)!.day! ? printed.toReversed() : printed
   const steps = payments.slice(1).map((one, index) => ({ ...one, before: payments[index]!.balance! }))
   const held = steps.filter(({ before, balance, principal }) => before - (principal ?? 0) === balance).length
   const above = grid.rows.slice(0, grid.rows.indexOf(list.head)).map(({ cells }) => cells.map(textOf))

@@ -82,7 +82,7 @@ export function readPayroll (sheet: Grid, kind: ListKind): ActivityFile | undefi
   const people = sums.heads || sums.pay.size
   const isJournal = found.above.some((text) => /^payroll journal report$/i.test(text))
   return {
-    layout: isJournal || runs.some(({ span, columns }) => span && !columns.has('part')) ? 'gusto' : 'spreadsheet',
+    layout: isJournal || runs.some(({ span, columns }) => span && span.from !== span.to && !columns.has('part')) ? 'gusto' : 'spreadsheet',
     kind: 'payroll',
     ...titles.company !== undefined && titles.company !== 'Employee Earnings' && { company: maskNumbers(titles.company) },
     warnings: sums.warnings,

@@ -33,7 +33,7 @@ function hasPositivePurchases ({ rows }: Table, { amount, balance, sides: [type]
   const seen = rows.slice(0, ROWS_SEEN).map(({ cells }) =>
     ({ is: textOf(cells[type]).toLowerCase(), cents: centsIn(cells[amount]) ?? 0 }))
   const purchases = seen.filter(({ is }) => /^(?:sale|purchase|charge)s?$/.test(is))
-  return seen.every(({ is }) => signOf(is) !== 1) &&
+  return seen.every(({ is, cents }) => signOf(is) !== 1 && !(/^payments?$/.test(is) && cents > 0)) &&
     purchases.filter(({ cents }) => cents > 0).length > purchases.length / 2
 }
 

@@ -159,3 +159,35 @@ t.test('a list below the number and name of an account is its detail', async (t)
   const { file } = await importOne('6400 - Travel\nPosted,Reference,Paid to,Comment,Debit,Credit,Running balance\n1/5/2025,CHK 11,Delta,flights,2400,,2400\n2/5/2025,CHK 12,Hilton,hotel,600,,3000\n')
   t.match(file, { kind: 'ledger', company: undefined, summary: { transactions: 2, accounts: 1 } })
 })
+
+t.test('a ledger whose accounts have a number and a name is no bank account', async (t) => {
+  const { file } = await importOne('Posting Date,Document Type,Document No.,G/L Account No.,G/L Account Name,Description,Amount\n1/2/2025,Invoice,PI-1,5000,Materials,Ferris pipe,500\n1/2/2025,Invoice,PI-1,2000,Payables,Ferris pipe,-500\n1/9/2025,Payment,CK-1,6700,Dues,Bay Club dues,90\n')
+  t.match(file, { kind: 'ledger', summary: { transactions: 3, accounts: 3 } })
+})
+
+t.test('the same people paid on another day are paid again', async (t) => {
+  const run = (day: string) => `Check date: ${day}\nEmployee,Gross,Deductions,Net,Employer tax\nAnn,1000,200,800,76.5\nBo,2000,400,1600,153\nTotal,3000,600,2400,229.5\n`
+  const { file } = await importOne(`Payroll Register\n${run('1/10/2025')}${run('1/24/2025')}`)
+  t.match(file, { kind: 'payroll', summary: { from: '2025-01-10', to: '2025-01-24', wages: 6000, employerTaxes: 459, employees: 2, payPeriods: 2 } })
+})
+
+t.test('the balance of a loan is the one after its newest payment, in whatever order they are printed', async (t) => {
+  const rows = ['1/1/2025,490,50,9510', '2/1/2025,492.45,47.55,9017.55', '3/1/2025,494.91,45.09,8522.64']
+  for (const order of [rows, rows.toReversed()]) {
+    const { file, record } = await importOne(`Date,Principal,Interest,Balance\n${order.join('\n')}\n`)
+    t.match(file, { kind: 'loan', summary: { from: '2025-01-01', to: '2025-03-01', original: 10000, balance: 8522.64 }, proof: { held: 2, of: 2 } })
+    t.match(record.statements?.debt, [{ balance: 8522.64, rate: 6 }])
+  }
+})
+
+t.test('30, 60 and 90 beside one another are ages, and customers are counted by their own column', async (t) => {
+  const numbers = await importOne('Customer,Current,30,60,90,120,Total\nAlder,100,50,0,0,0,150\nBirch,200,0,300,0,10,510\nTotal,300,50,300,0,10,660\n')
+  t.match(numbers.file, { kind: 'receivables-aging', summary: { current: 300, '1-30': 50, '31-60': 300, 'over-90': 10, total: 660 } })
+  const reps = await importOne('Rep,Customer,Current,1-30,31-60,Total\nKim,Alder,100,50,0,150\nKim,Birch,200,0,300,500\nPat,Cedar,10,0,0,10\n')
+  t.match(reps.file, { summary: { total: 660, customers: 3 } })
+})
+
+t.test('a card whose payments have no sign either is asked about or refused', async (t) => {
+  const { file } = await importOne('Posted,Merchant,Type,Amount\n1/2/2025,Shell,Charge,60\n1/5/2025,Card,Payment,500\n1/7/2025,Ferris,Charge,100\n')
+  t.equal(file.summary, undefined)
+})
