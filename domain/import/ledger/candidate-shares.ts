@@ -1,7 +1,7 @@
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import { addYears, byYearInOrder, some, store } from '../record/waiting-answers.ts'
 import type { RecordAdjustment, RecordStatements } from '../../../schemas/record/business-record.ts'
-import { isOfCandidate, isPartOfLine } from '../record/share-of-line.ts'
+import { isOfCandidate, isOfRecast, isPartOfLine } from '../record/share-of-line.ts'
 
 /** Questions about payments whose answer none is remembered. */
 const MOST_DECLINED = 200
@@ -105,11 +105,39 @@ export function doubtfulShares (statements: RecordStatements): Array<{ payee: st
     ({ payee, claims: doubtful.filter((one) => payeeOfShare(one) === payee) }))
 }
 
+/** The id of the question whether an add-back is in another part of its line. */
+export const shareQuestionId = (payee: string): string => `share.${payee}`
+
+/**
+ * Returns what a recast adds back beside other parts of its line that are another amount, each with those parts by
+ * year: only the owner knows whether it is the same money. Two equal amounts count once.
+ */
+export function doubtfulRecasts (
+  statements: RecordStatements
+): Array<{ claim: RecordAdjustment, parts: Record<string, number> }> {
+  const { adjustments = [], answered = {}, waiting = [] } = statements
+  const { isTaken } = answersOfLines(statements)
+  const isOpen = (one: RecordAdjustment) => isOfRecast(one) && answered[shareQuestionId(one.id)] === undefined
+  return waiting.filter(isOpen).flatMap((claim) => {
+    const { line = '', amounts } = claim
+    const parts = Object.fromEntries(Object.keys(amounts).filter((year) => !isTaken(line, year)).map((year) =>
+      [year, partsBeside(adjustments, line, year)]))
+    const isOther = Object.entries(parts).some(([year, part]) => part > 0 && part !== amounts[year])
+    return isOther ? [{ claim, parts }] : []
+  })
+}
+
+/** What counts of a line in a year, in dollars, without what recasts add back. */
+const partsBeside = (adjustments: RecordAdjustment[], line: string, year: string): number =>
+  dollarsOf(adjustments.filter((one) => one.line === line && !isOfRecast(one))
+    .reduce((sum, { amounts }) => sum + Math.max(0, centsOf(amounts[year] ?? 0)), 0))
+
 /**
  * Counts the answers about parts of lines so that no line is added back twice: payments of a line that is added back
  * whole or brought to its market price are its proof, those of a line with a part count only if the owner says that
- * they come on top of it, and all together count up to the amount of the line. What does not count waits. The order of
- * the answers does not matter, and an answer counts again if another one is taken back.
+ * they come on top of it, and all together count up to the amount of the line. What a recast adds back of a line
+ * counts only beyond the other parts of the line, unless the owner says that it comes on top. What does not count
+ * waits. The order of the answers does not matter, and an answer counts again if another one is taken back.
  */
 export function settleAddBacks (statements: RecordStatements): void {
   const { lines = [], adjustments = [], waiting = [], answered = {} } = statements
@@ -133,7 +161,11 @@ export function settleAddBacks (statements: RecordStatements): void {
   const has = new Map(lines.map(({ id, amounts }) => [id, amounts]))
   const kept: RecordAdjustment[] = []
   const held: RecordAdjustment[] = []
-  for (const claim of wholeClaims(statements)) {
+  const beside = new Map<string, number>()
+  const besideRecasts = (line: string, year: string): number => beside.get(`${line} ${year}`) ??
+    partsBeside([...others, ...kept], line, year)
+  const claims = wholeClaims(statements)
+  for (const claim of [...claims.filter((one) => !isOfRecast(one)), ...claims.filter(isOfRecast)]) {
     const { line = '' } = claim
     const question = `ledger.${payeeOfShare(claim)}`
     const isPayment = isOfCandidate(claim)
@@ -148,13 +180,23 @@ export function settleAddBacks (statements: RecordStatements): void {
     for (const [year, amount] of Object.entries(claim.amounts)) {
       const isHeld = has.get(line)?.[year] === undefined || isInPart || isTaken(line, year) ||
         (isPayment && amount > 0 && partOf(line)[year] !== undefined && answered[question] !== 'besides')
-      const counted = isHeld ? 0 : take(line, year, amount)
+      const counted = isHeld ? 0 : take(line, year, beyond(claim, year, amount))
       if (counted !== 0) amounts[year] = counted
       if (counted !== amount) waits[year] = amount
     }
     if (Object.keys(amounts).length > 0) kept.push(ofYears(claim, amounts))
     const { ledger: _ledger, ...rest } = claim
     if (Object.keys(waits).length > 0) held.push(ofYears(rest, waits))
+  }
+
+  /** What of a recast's amount is not the same money as another part of its line. */
+  function beyond (claim: RecordAdjustment, year: string, amount: number): number {
+    const said = answered[shareQuestionId(claim.id)]
+    if (!isOfRecast(claim) || amount <= 0 || said === 'besides') return amount
+    const [key, parts] = [`${claim.line} ${year}`, besideRecasts(claim.line!, year)]
+    const same = said === 'in-part' && parts > 0 ? amount : Math.min(parts, amount)
+    beside.set(key, dollarsOf(centsOf(parts) - Math.min(centsOf(parts), centsOf(same))))
+    return dollarsOf(centsOf(amount) - centsOf(same))
   }
   const isAnswer = (one: RecordAdjustment) => one.id === one.line || isPartOfLine(one)
   const counted = [...others.filter((one) => !isAnswer(one)), ...[...others.filter(isAnswer), ...kept].toSorted(byId)]

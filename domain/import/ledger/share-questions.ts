@@ -1,9 +1,13 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import { usdAndCents } from '../../number-format.ts'
 import { joinWithAnd } from '../../record/list-in-words.ts'
+import { forgetWaiting } from '../record/waiting-answers.ts'
+import { isOfRecast } from '../record/share-of-line.ts'
 import { addBackOf, addBackOptions } from '../questions/add-back-questions.ts'
 import type { BusinessRecord, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
-import { claimsOf, decline, doubtfulShares, forgetClaims, partsOfLines } from './candidate-shares.ts'
+import {
+  claimsOf, decline, doubtfulRecasts, doubtfulShares, forgetClaims, partsOfLines, shareQuestionId
+} from './candidate-shares.ts'
 
 /** The kind of the question whether payments that the owner has claimed are in a part that he named of their line. */
 export const SHARE = 'share'
@@ -37,14 +41,24 @@ export function askedInPart <Q extends ImportQuestion> (question: Q, statements:
 
 /** Asks about claimed payments that may be in a part of their line. They do not count until the owner says so. */
 export function shareQuestions ({ statements = {} }: BusinessRecord): ImportQuestion[] {
-  return doubtfulShares(statements).map(({ payee, claims }) => {
+  const ofRecasts = doubtfulRecasts(statements).map(({ claim, parts }): ImportQuestion => ({
+    id: shareQuestionId(claim.id),
+    kind: 'ledger-add-back',
+    name: claim.name,
+    lines: [claim.line!],
+    amounts: claim.amounts,
+    ask: askOf(statements, [[claim.line!, parts]]),
+    why,
+    options
+  }))
+  const ofPayees = doubtfulShares(statements).map(({ payee, claims }): ImportQuestion => {
     const years = [...new Set(claims.flatMap(({ amounts }) => Object.keys(amounts)))].toSorted()
     const lines = claims.map(({ line }) => line!)
     const amounts = Object.fromEntries(years.map((year) =>
       [year, claims.reduce((total, one) => total + (one.amounts[year] ?? 0), 0)]))
     const parts = partsOfLines(statements, lines, years)
     return {
-      id: `${SHARE}.${payee}`,
+      id: shareQuestionId(payee),
       kind: 'ledger-add-back',
       name: claims[0]!.name,
       lines,
@@ -54,12 +68,14 @@ export function shareQuestions ({ statements = {} }: BusinessRecord): ImportQues
       options
     }
   })
+  return [...ofPayees, ...ofRecasts]
 }
 
 /** Applies the answer whether payments are in a part of their line. Returns whether there is such a question. */
 export function answerShare (
   statements: RecordStatements, payee: string, answer: (typeof shareAnswers)[number]
 ): boolean {
+  if (isOfRecast({ id: payee })) return answerRecast(statements, payee, answer)
   const asked = `ledger.${payee}`
   if (claimsOf(payee, statements).length === 0 && statements.ledgerDeclined?.includes(asked) !== true) return false
   if (answer === 'none') {
@@ -67,6 +83,20 @@ export function answerShare (
     decline(statements, asked)
   } else {
     statements.answered = { ...statements.answered, [asked]: answer }
+  }
+  return true
+}
+
+/** Applies the answer whether what a recast adds back is in another part of its line. */
+function answerRecast (statements: RecordStatements, id: string, answer: (typeof shareAnswers)[number]): boolean {
+  const { adjustments = [], waiting = [] } = statements
+  if (![...adjustments, ...waiting].some((one) => one.id === id)) return false
+  if (answer === 'none') {
+    forgetWaiting(statements, [id])
+    statements.adjustments = adjustments.filter((one) => one.id !== id)
+    statements.answered = { ...statements.answered, [id.replace('-', '.')]: answer }
+  } else {
+    statements.answered = { ...statements.answered, [shareQuestionId(id)]: answer }
   }
   return true
 }

@@ -6,6 +6,8 @@ import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import type { BusinessRecord, RecordLine } from '../../../schemas/record/business-record.ts'
 import { amountIn, placeIn, type Period } from '../statements/assign-periods.ts'
+import { shareQuestionId } from '../ledger/candidate-shares.ts'
+import { forgetWaiting } from '../record/waiting-answers.ts'
 import { nameKey } from '../tree/row-names.ts'
 import { addBackOf, addBackOptions, isBorne } from './add-back-questions.ts'
 import { ChoiceError } from './apply-choices.ts'
@@ -48,7 +50,8 @@ export function settleClaims (
       answer(draft, question, { choice, place })
     }
   }
-  const isOpen = ({ id, line }: ImportQuestion) => !(draft.statements?.adjustments ?? [])
+  const { adjustments = [], waiting = [] } = draft.statements ?? {}
+  const isOpen = ({ id, line }: ImportQuestion) => ![...adjustments, ...waiting]
     .some((one) => one.id === (line ?? id.replace('.', '-')))
   return [...questions.values()].filter(isOpen)
 }
@@ -95,6 +98,8 @@ function answer (
   }
   const statements = draft.statements!
   const own = id.replace('.', '-')
+  forgetWaiting(statements, [own])
+  delete statements.answered?.[shareQuestionId(own)]
   const others = (statements.adjustments ?? []).filter((one) => one.id !== own)
   if (choice.answer === 'none') {
     if (statements.adjustments) statements.adjustments = others
