@@ -46,11 +46,28 @@ t.test('hostile texts never break a file', { timeout: 180_000 }, async (t) => {
   const { company } = content.sample as BusinessRecord
   const names = [
     'constructor __proto__ toString </Title> (a) \\) <<>> endobj %PDF', 'חברת שיפוצים בע״מ شركة التكييف 🔥 Heiz & Söhne ❄️ 空調',
-    'W'.repeat(2000), 'word '.repeat(400), '\u202eevil\u0000\u0007\ud800', `${'e\u0301'.repeat(300)} ${'🔥בע״מ '.repeat(400)}`.slice(0, 2000)
+    'W'.repeat(2000), '\u202eevil\u0000\u0007\ud800', `${'e\u0301'.repeat(300)} ${'🔥בע״מ '.repeat(400)}`.slice(0, 2000)
   ]
   for (const name of names) {
     const record = { ...content.sample, company: { ...company, name, shortName: name } }
     const { pages, text } = await readPdf(await bytesOf(record, { make: 'cim', recipient: name.slice(0, 60) }))
     t.ok(pages.length > 10 && text.includes('Summary'), JSON.stringify(name.slice(0, 30)))
   }
+})
+
+t.test('texts of 30,000 characters and every text at its bound never break a file', { timeout: 180_000 }, async (t) => {
+  // The longest text of a record has 2,000 characters.
+  const texts = ['W', 'word ', 'שיפוצים ', 'شركة ', '🔥❄️', 'e\u0301 ', '\u202e\u0007x ', '空調']
+    .map((piece) => piece.repeat(2000 / piece.length))
+  const of = (place: number) => texts[place % texts.length]!
+  const record = structuredClone(content.sample) as BusinessRecord
+  record.memorandum!.forEach(({ claims }, place) =>
+    claims?.unshift(...Array.from({ length: place === 3 ? 15 : 1 }, () => ({ note: of(place) }))))
+  record.statements!.adjustments!.forEach((one, place) => Object.assign(one, { reason: of(place) }))
+  record.openIssues!.forEach((one, place) => Object.assign(one, { issue: of(place) }))
+  Object.assign(record.tables![0]!, { title: of(1) }).rows[0]!.label = of(0)
+  record.statements!.lines![0]!.name = of(4)
+  const { pages, text } = await readPdf(await bytesOf(record, { make: 'cim' }))
+  t.ok(pages.length > 20 && text.includes('word word word'))
+  t.match(text, 'The transaction')
 })
