@@ -7,13 +7,14 @@ type Kind = RecordAdjustment['kind']
 
 /** What payments for an owner are, by the account that they are booked in. The first that fits counts. */
 const ACCOUNTS: ReadonlyArray<readonly [says: RegExp, kind: Kind, name: string]> = [
-  [/\blife insurance\b|\bkey[- ](?:man|person)\b/i, 'owner-pay', "Owner's life insurance"],
-  [/\b(?:health|medical|dental|vision)\b/i, 'owner-pay', "Owner's health insurance"],
-  [/\b(?:retirement|401|pension|sep|ira|profit[- ]sharing)\b/i, 'owner-pay', "Owner's retirement plan"],
-  [/\b(?:phones?|telephones?|cell(?:ular)?|mobile|wireless|internet)\b/i, 'personal', "Owner's phone and internet"],
+  [/\blife\b.*\binsur|\binsur.*\blife\b|\bofficers?'?s? life\b|\bkey[- ](?:man|person)\b/i, 'owner-pay', "Owner's life insurance"],
+  // A club, a permit or a bill of a doctor is no coverage.
+  [/\bhealth\b(?! (?:clubs?|and fitness|& fitness|dep|permit|inspection|care bill))|\b(?:medical|dental|vision)\b.*\b(?:insur|prem|plan|benefit|cover)|\b(?:insur|prem|benefit)\w*\W.*\b(?:medical|dental|vision)\b/i, 'owner-pay', "Owner's health insurance"],
+  [/\b(?:retirement|401 ?\(?k\)?|403 ?\(?b\)?|pension|sep|(?:roth )?ira|simple plan|keogh|profit[- ]sharing)(?!\w)/i, 'owner-pay', "Owner's retirement plan"],
+  [/\b(?:(?:cell|smart)?phones?|telephones?|telecom\w*|cell(?:ular)?|mobile(?! home)|wireless|internet(?! (?:ad|market|lead)))\b/i, 'personal', "Owner's phone and internet"],
   [/\b(?:travel|lodging|hotels?|airfare|airlines?|trips?|conferences?|seminars?)\b/i, 'personal', 'Personal travel'],
   [/\b(?:meals?|entertainment|restaurants?)\b/i, 'personal', 'Personal meals and entertainment'],
-  [/\b(?:vehicles?|trucks?|vans?|autos?|automobiles?|cars?|fuel|gas|gasoline|fleet)\b/i, 'personal', "Owner's vehicle"],
+  [/\b(?:vehicles?|trucks?|vans?|autos?|automobiles?|cars?|fuel|diesel|mileage|gasoline|(?<!natural |utilit\w+\W{1,3})gas(?! (?:(?:&|and) elec|pip|lines?|fit|suppl|mat))|fleet)\b/i, 'personal', "Owner's vehicle"],
   [/\brents?\b|\boccupancy\b|\b(?:building|shop|office|yard|warehouse) lease\b/i, 'to-market', 'Rent paid to the owner or family'],
   [/\b(?:wages?|payroll|salar(?:y|ies)|labor|pay|compensation|bonus(?:es)?|helpers?|technicians?)\b(?!.{0,12}\btax)/i, 'family', 'Family pay']
 ]
