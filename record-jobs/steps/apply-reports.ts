@@ -31,7 +31,9 @@ export async function withReports (
   const { choices, wrong } = choicesOf(fields)
   if (reports.length === 0 && choices.length + wrong.length === 0) return state
   const known = [...state.asked, ...recordQuestions(state.record)]
-  const names = new Map(known.map(({ id, name }) => [id, name]))
+  // An owner may also name a cost that nothing is asked about.
+  const costs = (state.record.statements?.lines ?? []).map(({ id, name }) => [`add-back.${id}`, name] as const)
+  const names = new Map([...costs, ...known.map(({ id, name }) => [id, name] as const)])
   const problem = (question: string, text: string) =>
     fillIn(steps.faults.at, { field: `“${names.get(question) ?? ''}”`, problem: text })
   const problems = wrong.map(({ question, text }) =>

@@ -30,14 +30,23 @@ const sectionLabels: Record<LineSection, string> = {
   'other-income': 'Other income, or other expense with a minus'
 }
 
+/** The question about a cost whose name does not show that a new owner may not have it. */
+const ownCost = {
+  kind: 'other',
+  ask: 'How much of this would a new owner not have?',
+  why: 'You said that some of it is yours, but not yet how much.'
+} as const
+
 /** Returns questions about costs that a new owner would not have, for lines without an adjustment. */
 export function addBackQuestions (draft: BusinessRecord): ImportQuestion[] {
   // The payroll tax on an owner's pay is a part of its account that is asked about by itself.
   const adjusted = new Set(draft.statements?.adjustments
     ?.filter(({ id, amounts }) => Object.keys(amounts).length > 0 && !id.startsWith(taxAddBackId('')))
     .map(({ line }) => line))
+  // A cost that the owner named himself is asked again while nothing of it counts.
+  const named = new Set((draft.statements?.adjustments ?? []).filter(({ id, line }) => id === line).map(({ id }) => id))
   return (draft.statements?.lines ?? []).flatMap((line): ImportQuestion[] => {
-    const found = adjusted.has(line.id) ? undefined : addBackOf(line)
+    const found = adjusted.has(line.id) ? undefined : addBackOf(line) ?? (named.has(line.id) ? ownCost : undefined)
     return found === undefined
       ? []
       : [{

@@ -254,4 +254,9 @@ t.test('a part of a line is at most the line', async (t) => {
   t.same(after.statements?.adjustments?.[0]?.amounts, {}, 'nothing is counted')
   t.match(questions.find(({ id }) => id === 'add-back.officer-salary'), { ask: /^You said \$96,000\.01 in FY2025, which is more than the \$96,000 of Officer salary\. / })
   await t.rejects(part(96000.01, true), { message: /from 0 to 96000\. A part cannot be more than its line/ })
+  record.statements!.lines!.push({ id: 'auto', name: 'Auto expense', section: 'operating-expense', amounts: { FY2025: 9000 } })
+  const own = await importReports({
+    files: [], record, choices: [{ question: 'add-back.auto', answer: 'part', amounts: { FY2025: 90000 } }], today
+  })
+  t.match(own.questions.find(({ id }) => id === 'add-back.auto'), { ask: /^You said \$90,000 in FY2025, which is more than the \$9,000 of Auto expense\. / }, 'a cost that the owner named himself')
 })
