@@ -67,7 +67,7 @@ const listedHeads = (columns: Column[]): string =>
 const OTHERS: Partial<Record<ReportName, string>> = {
   transactions: 'This is a list of transactions, not a report of totals',
   'payables-aging': 'An aging of bills to pay is not read here',
-  payroll: 'A payroll report is read here only as the payroll journal of Gusto',
+  payroll: 'This payroll report has no gross pay by person or month that adds up',
   'cash-flow': 'A statement of cash flows is not read here',
   'sales-by-product': 'A summary of sales by product or service is not read here',
   vendors: 'A summary by vendor is not read here'

@@ -39,7 +39,8 @@ interface Sums {
  * Reads a payroll register, journal, summary or list of W-2 forms: wages, taxes of the employer, and a count of
  * employees. Headings may repeat for each pay period. Names are counted, and not kept.
  */
-export function readPayroll (sheet: Grid, kind: ListKind): ActivityFile | undefined {
+export function readPayroll (printed: Grid, kind: ListKind): ActivityFile | undefined {
+  const sheet = ofYearToDate(printed)
   const grid = turnedPayroll(sheet, kind) ?? sheet
   const found = findList(grid, [kind])
   const runs = found ? payrollRuns(grid, kind) : []
@@ -100,6 +101,21 @@ export function readPayroll (sheet: Grid, kind: ListKind): ActivityFile | undefi
       ...sums.proof.of > 0 && { proof: sums.proof }
     }
   }
+}
+
+const YEAR_TO_DATE = /\b(?:ytd|year[ -]to[ -]date)\b[ :-]*/i
+const HEADS_WITHIN = 30
+
+/** A list whose amounts are all of the year to date, with headings that leave this out. */
+function ofYearToDate (grid: Grid): Grid {
+  const head = grid.rows.slice(0, HEADS_WITHIN)
+    .find(({ cells }) => cells.filter((cell) => YEAR_TO_DATE.test(textOf(cell))).length > 1)
+  if (!head) return grid
+  const cells = head.cells.map((cell) => cell && { ...cell, text: cell.text.replace(YEAR_TO_DATE, '').trim() })
+  const texts = cells.map(textOf).filter((text) => text !== '')
+  // Beside `Gross YTD`, `Gross` is the pay of one period.
+  if (new Set(texts).size < texts.length) return grid
+  return { ...grid, rows: grid.rows.map((row) => row === head ? { ...row, cells } : row) }
 }
 
 /** The distinct days in the columns of a role, or none if it has no such column. */

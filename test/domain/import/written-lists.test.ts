@@ -191,3 +191,10 @@ t.test('a card whose payments have no sign either is asked about or refused', as
   const { file } = await importOne('Posted,Merchant,Type,Amount\n1/2/2025,Shell,Charge,60\n1/5/2025,Card,Payment,500\n1/7/2025,Ferris,Charge,100\n')
   t.equal(file.summary, undefined)
 })
+
+t.test('amounts of the year to date are the pay of the year, unless the pay of one period is beside them', async (t) => {
+  const year = await importOne('Payroll Summary 2025\nEmployee Name,YTD Gross,YTD Taxes,YTD Net\nAnn Poe,50000,9000,41000\nBo Lee,40000,7000,33000\nTotal,90000,16000,74000\n')
+  t.match(year.file, { kind: 'payroll', summary: { wages: 90000, employees: 2 } })
+  const both = await importOne('Employee,Gross,Gross YTD,Taxes,Taxes YTD,Net,Net YTD\nAnn Poe,1000,10000,200,2000,800,8000\nBo Lee,2000,20000,400,4000,1600,16000\n')
+  t.match(both.file, { kind: 'payroll', summary: { wages: 3000, employees: 2 } })
+})
