@@ -43,6 +43,8 @@ const BOOK_DAY = new RegExp('-(?:01-01|01-31|02-2[89]|03-31|04-30|05-31|06-30|07
 
 interface Pattern {
   find: RegExp
+  /** What everything contains that it finds. It is looked for first, because it is found or missed faster. */
+  needs?: RegExp
   /** What is found by it and identifies no one. */
   but?: RegExp
 }
@@ -77,7 +79,7 @@ const WORDED_PARTS: Pattern[] = [
   { find: /\b(?:goes by|known as|nicknamed|nickname is|named|called|we call (?:him|her|it|them)|calls? (?:himself|herself)|a\.?k\.?a\.?|answers to|ask for|asks? for|run by|owned by|married to) (?!(?:the|a|an|in|for|on|it|this|off|by|out|back|us|me|about|more|less|help|every|any|our|one|two|\d)\b)[\p{L}'.]+(?: \p{Lu}[\p{L}'.]*)?/giu },
   { find: new RegExp(`(?:(?<!\\S)\\S{1,64} )?(?:[([{]at[)\\]}]|\\bat\\b) ?\\S{1,64} ?${DOT} ?[\\w-]{1,40}`, 'gi') },
   { find: new RegExp(`(?<![\\w-])(?:(?!(?:at|is|on|the|us|our|site|to|and|or|visit|see)\\b)[\\w-]{1,64} ){0,2}[\\w-]{1,64} ?${DOT} ?(?!com\\w)[a-z]{2,15}\\b`, 'gi'), but: /^(?:us|the|a) ?dot|\bdot (?:number|compl|drug|phys|reg)/i },
-  { find: /(?<!\S)\S{0,64}@\S{1,200}|#[a-z]\w{2,40}|(?<!\w)[a-z\d]+(?:_[a-z\d]+){1,8}\b/gi },
+  { needs: /[@#_]/, find: /(?<!\S)\S{0,64}@\S{1,200}|#[a-z]\w{2,40}|(?<!\w)[a-z\d]+(?:_[a-z\d]+){1,8}\b/gi },
   { find: new RegExp(`\\b${SITE}(?::| (?:page|name|handle|account|profile|channel)(?: is|:)?| is) [a-z][\\w.]{0,40}[-_][\\w.-]{1,60}`, 'gi') },
   { find: new RegExp(`(?<!\\p{L})\\p{Lu}[a-z]+(?= is (?:the|our|my) ${ROLE}\\b)`, 'gu'), but: /^(?:He|She|It|This|That|There|Who|One|Nobody|Owner|Someone)$/ },
   { find: new RegExp(`\\bcall(?:s|ed)? (?:the |our |my )?${ROLE} (?!(?:to|for|if|when|and|or|who|in|on|at|first|back|about|by|before|after|with|is|each|every)\\b)\\w+`, 'gi') },
@@ -85,12 +87,13 @@ const WORDED_PARTS: Pattern[] = [
   { find: /(?<![\w.])[a-z]\.[a-z]\.(?![a-z])/g, but: /^(?:a\.m|p\.m|e\.g|i\.e|u\.s|n\.a|p\.o)\.$/ },
   { find: /\b(?:bank|credit union) of (?:the )?(?!(?:the|our|record|choice|last|their|any|a|an|batter\w+|lights|meters|breakers)\b)[\w']+/gi },
   { find: /\b(?:\w+ )?(?:at|on) (?:gmail|yahoo|hotmail|outlook|aol|icloud|comcast|protonmail|verizon|att|live|msn)\b/gi, but: /outlook$/i },
-  { find: /(?<![\w.-])(?:[\w-]{1,63}\.){1,5}[a-z]{2,24}\b(?:\/\S{0,100})?/gi, but: /^(?:[a-z]\.)+[a-z]\.?$|\.(?:pdf|xlsx?|csv|docx?|zip|jpe?g|png|txt|iif|qbw|ofx)$/i },
+  { needs: /[\w-]\.[a-z]/i, find: /(?<![\w.-])(?:[\w-]{1,63}\.){1,5}[a-z]{2,24}\b(?:\/\S{0,100})?/gi, but: /^(?:[a-z]\.)+[a-z]\.?$|\.(?:pdf|xlsx?|csv|docx?|zip|jpe?g|png|txt|iif|qbw|ofx)$/i },
   { find: /(?<![\w.])(?:1[-. ]?)?8(?:00|33|44|55|66|77|88)[-. ][\w-]{3,12}\b/gi },
   { find: /\b(?:\d{3}|one|two|three|four|five|six|seven|eight|nine|zero|oh)(?:(?:,? |-)(?:one|two|three|four|five|six|seven|eight|nine|zero|oh|\d)){4,10}\b/gi },
   { find: new RegExp(`\\b(?:truck|van|unit|vehicle|rig|trailer|store|shop|plate|suite|exit|route|highway|hwy|interstate|bay|lot) (?:no\\.? |number |# ?)?(?:${NUMBER_WORD}\\b|\\d[\\w-]*)`, 'gi'), but: /\b(?:19|20)\d\d$/ },
   { find: /\b(?:plates?|tags?|vin|license plate)[ :#]{1,2}(?:is |was |reads? )?["\u201c]?(?=[a-z]*[\d]|[A-Z]{2})[\w-]{2,10}(?: [\w-]*\d[\w-]*)?/gi },
   {
+    needs: new RegExp(`\\b${STREET}\\b`, 'iu'),
     find: new RegExp(`(?:\\b\\d{1,6}[a-z]? |\\b(?:${NUMBER_WORD}) )?\\b(?:[nsew]\\.? )?(?:${NO_STREET}[\\p{L}\\d'.]{2,20} ){1,3}(?<!\\b(?:the|a|an|on|of|off|our|in|and|or|every|each|any|to|by|for|with|at|is|are|dirt|gravel|back|side|private|busy|toll|rail|open) )${STREET}\\b(?!-)`, 'giu'),
     but: /\b(?:the|a|an|on|of|our|each|every|this) (?:street|road|highway|avenue|lane)$/i
   },
@@ -110,13 +113,13 @@ const WORDED_PARTS: Pattern[] = [
     but: /^next to (?:no|nothing|none|last|each|him|her|it|them|impossible)/i
   },
   { find: /\b(?:city|town|village|county|parish|borough|township) of (?!the\b|our\b|a\b|any\b)[\w']+/gi },
-  { find: /(?<!\b(?:the|a|an|our|this|each|every|two|three|four|five|six|several|all|many|few|most|per|of|in|and|or|nearby|neighboring|one|whole|other|rural|by) )\b(?!(?:the|a|an|our|this|each|every|two|three|four|five|six|several|all|many|few|most|per|of|in|and|or|nearby|neighboring|one|whole|other|rural|by|city|some|both|these|those|their|across|within|next|home|state|seven|eight|nine|ten)\b)[\p{L}'-]{3,20}(?:(?:,|,? and) (?!(?:two|three|four|five|six|seven|eight|nine|ten|other|nearby|the|its|our)\b)[\p{L}'-]{3,20}){0,4} (?:county|counties|parish|township)\b(?! (?:tax|licen|permit|inspect|court|health|road|fair|line))/giu },
+  { needs: / (?:count(?:y|ies)|parish|township)\b/iu, find: /(?<!\b(?:the|a|an|our|this|each|every|two|three|four|five|six|several|all|many|few|most|per|of|in|and|or|nearby|neighboring|one|whole|other|rural|by) )\b(?!(?:the|a|an|our|this|each|every|two|three|four|five|six|several|all|many|few|most|per|of|in|and|or|nearby|neighboring|one|whole|other|rural|by|city|some|both|these|those|their|across|within|next|home|state|seven|eight|nine|ten)\b)[\p{L}'-]{3,20}(?:(?:,|,? and) (?!(?:two|three|four|five|six|seven|eight|nine|ten|other|nearby|the|its|our)\b)[\p{L}'-]{3,20}){0,4} (?:county|counties|parish|township)\b(?! (?:tax|licen|permit|inspect|court|health|road|fair|line))/giu },
   { find: /\b(?:Mr|Mrs|Ms|Miss|Dr|Uncle|Aunt|Auntie|Pastor|Judge|Coach|Grandpa|Grandma|Father|Old|Big|Lil|Little)\.? (?:\p{Lu}[\p{L}.']{0,20} ?){1,3}/gu },
   { find: /\b(?:mr|mrs|ms|uncle|aunt)\.? [a-z]\w*(?: [a-z]\w*)?/g },
   { find: /(?<![\p{L}.])(?:\p{Lu}\. ?){1,3}(?:\p{Lu}[\p{L}'-]+)?/gu, but: /^(?:U\. ?S\.|[AI]\. ?$|P\. ?O\.)|^[A-Z]\. ?(?:The|A|It|We|They|In|Our|And|But|This|If)\b/ },
   { find: /(?<=\p{Ll} )\p{Lu}(?=[ ,.;:)]|$)(?! [Cc]orp)(?<!\b(?:Schedule|Form|Class|Grade|Type|Member|Owner|Plan|Part|Section|Phase|Group|Team|Crew|Option|Partner|vitamin) \p{Lu})/gu, but: /^[AI]$/ },
   { find: /["\u201c\u2018]([\p{L}][\p{L}.-]{0,20}(?: [\p{L}.-]{1,20}){0,2})["\u201d\u2019]/gu },
-  { find: /\b[\p{L}']{2,30} (?:v|vs)\. [\p{L}']{2,30}/giu }
+  { needs: / vs?\. /iu, find: /\b[\p{L}']{2,30} (?:v|vs)\. [\p{L}']{2,30}/giu }
 ]
 
 const HAS_DIGIT = /\d/
@@ -141,16 +144,16 @@ export function identifyingParts (text: string, masked: string): Array<[number, 
   const dateless = masked.replace(ISO_DAY, blank)
   const parts = [
     ...DATES.flatMap((one) => matchesOf(one, dated)),
-    ...(HAS_DIGIT.test(dateless) ? NUMBERED_PARTS : []).flatMap((one) => matchesOf(one, dateless)),
     ...WORDED_PARTS.flatMap((one) => matchesOf(one, dateless))
   ]
-  for (const { 0: found, index } of dateless.matchAll(TOKEN)) {
-    if (found.replaceAll(/\D/g, '').length >= 5) parts.push([index, index + found.length])
-  }
-  return parts
+  if (!HAS_DIGIT.test(dateless)) return parts
+  const tokens = matchesOf({ find: TOKEN }, dateless)
+    .filter(([start, end]) => dateless.slice(start, end).replaceAll(/\D/g, '').length >= 5)
+  return [...parts, ...NUMBERED_PARTS.flatMap((one) => matchesOf(one, dateless)), ...tokens]
 }
 
-function matchesOf ({ find, but }: Pattern, text: string): Array<[number, number]> {
+function matchesOf ({ needs, find, but }: Pattern, text: string): Array<[number, number]> {
+  if (needs?.test(text) === false) return []
   const parts: Array<[number, number]> = []
   // `matchAll` would copy the pattern for each text, which takes longer than the search.
   find.lastIndex = 0
