@@ -73,6 +73,9 @@ export const ownerFolderTests: Test[] = [
       // EBITDA 272,213.87, and 10,188 + 22,948.80 + 110,000.04 + 4,200 + 2,500 - 6,000 + 18,750.
       equal(await earnings(page), '$434,801')
       await looksRight(page)
+      await page.setViewportSize({ width: 844, height: 390 })
+      equal(await page.locator('.live-earnings').evaluate((bar) => getComputedStyle(bar).position), 'static', 'sideways, the figure covers no button')
+      await page.setViewportSize(ownersPhone.viewport)
       await tap('.step-actions button[value=next]')
       await page.getByText('Your answers led to 2 more questions.').waitFor()
       await looksRight(page)
