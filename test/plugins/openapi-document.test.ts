@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
+import { load } from 'js-yaml'
 import t from 'tap'
 import { parse } from 'yaml'
 import { BASE_URL, start } from '../helper.ts'
@@ -67,7 +68,8 @@ t.test('the description', async (t) => {
     const { headers, body } = await app.inject('/api/openapi.yaml')
 
     t.match(headers['content-type'], /^application\/yaml/)
-    t.same(parse(body), document)
+    // A reader of YAML 1.2, many times faster than the other.
+    t.same(load(body), document)
     t.same(parse(body, { version: '1.1' }), document, 'to readers of YAML 1.1 too')
   })
 

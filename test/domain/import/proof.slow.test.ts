@@ -4,7 +4,7 @@ import { readCsv } from '../../../domain/import/grid/read-csv.ts'
 import { explainByProof, readByProof } from '../../../domain/import/proof/read-by-proof.ts'
 import { answerHostile, changeDigit, readBack } from './random-statements.ts'
 
-const SEEDS = Array.from({ length: 400 }, (_, index) => index + 1)
+const SEEDS = Array.from({ length: 250 }, (_, index) => index + 1)
 
 t.test('a random statement in a random style is read back to the cent', async (t) => readBack(t, SEEDS))
 
