@@ -9,7 +9,9 @@ const NAME = '(jan(?=\\b|uary)|feb(?=\\b|ruary)|mar(?=\\b|ch)|apr(?=\\b|il)|may(
 const ENDS: Array<[RegExp, (found: string[]) => End]> = [
   [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, ([, y, m, d]) => ({ year: Number(y), month: Number(m), day: Number(d) })],
   [/^(\d{4})-(\d{1,2})$/, ([, y, m]) => ({ year: Number(y), month: Number(m) })],
-  [/^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/, ([, m, d, y]) => ({ year: yearOf(y!), month: Number(m), day: Number(d) })],
+  // A first number above 12 can only be the day, as in `31/12/2025`.
+  [/^(1[3-9]|2\d|3[01])[/-](0?[1-9]|1[0-2])[/-](\d{4}|\d{2})$/, ([, d, m, y]) => ({ year: yearOf(y!), month: Number(m), day: Number(d) })],
+  [/^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/, ([, m, d, y]) => ({ year: yearOf(y!), month: Number(m), day: Number(d) })],
   [
     new RegExp(`^${NAME} (\\d{1,2}) '?(\\d{4}|\\d{2})$`), ([, m, d, y]) =>
       ({ year: yearOf(y!), month: monthOf(m!), day: Number(d) })
@@ -81,7 +83,7 @@ export function monthsUntil (month: string, months: number): DaySpan {
 
 /**
  * Reads a period or date as US accounting programs print it: `January - December 2025`, `Jan - Dec 25`, `Jan-26` (a
- * month), `July 2024-June 2025`, `For the year ended 31 December 2025`, `As of Dec 31, 2025`, `2025`. Returns undefined
+ * month), `July 2024-June 2025`, `For the year ended 31 December 2025`, `As of Dec 31, 2025`, `31/12/2025`, `2025`. Returns undefined
  * for anything else, including `All Dates`.
  */
 export function readPeriod (label: string): DaySpan | undefined {

@@ -1,5 +1,6 @@
 import type { Grid } from './grid/grid.ts'
 import { partGluedHeadings } from './layout/glued-headings.ts'
+import { withUnitsAbove } from './layout/unit-rows.ts'
 import { readReport } from './layout/read-report.ts'
 import { maskNumbers } from './mask-numbers.ts'
 import type { ParsedFile } from './parsed-file.ts'
@@ -19,7 +20,7 @@ import type { ReportRow } from './tree/report-row.ts'
  * Throws a Refusal for a file that is none.
  */
 export function readStatement (printed: Grid, empty: ParsedFile, schedules: ReportRow[][] = []): ParsedFile {
-  const grid = partGluedHeadings(printed)
+  const grid = withUnitsAbove(partGluedHeadings(printed))
   const whole = schedules.length > 0 ? readByProof(grid, schedules) : undefined
   if (whole && whole.schedules > 0) return finish(whole.report, empty, whole)
   const known = readKnown(grid, empty)

@@ -1,7 +1,8 @@
 import { wholeMonths, type DaySpan } from '../period.ts'
 import {
-  endOfToDate, headingPeriods, isToDate, relativePeriod, yearsBack, yearUntil, type HeadingPeriod, type PeriodDoubt
+  endOfToDate, headingPeriods, isToDate, relativePeriod, untilDay, yearsBack, yearUntil, type HeadingPeriod, type PeriodDoubt
 } from './heading-periods.ts'
+import { withoutUnit } from './read-titles.ts'
 
 export type ColumnUse = 'period' | 'date' | 'total' | 'change' | 'percent' | 'class' | 'budget' | 'note'
 
@@ -36,7 +37,8 @@ const lastOf = ({ to }: DaySpan): DaySpan => ({ from: to, to })
  * Classifies each column before its amounts are read: only periods and dates become amounts. `title` is the span named
  * in the lines above the report.
  */
-export function classifyColumns (heads: ColumnHead[], title: DaySpan | undefined, isBalanceSheet: boolean): Column[] {
+export function classifyColumns (printed: ColumnHead[], title: DaySpan | undefined, isBalanceSheet: boolean): Column[] {
+  const heads = printed.map((head) => ({ ...head, label: withoutUnit(head.label) }))
   const periods = headingPeriods(heads, title, isBalanceSheet)
   const columns = heads.map((head, index): Column => {
     const use = useOf(head.label)
@@ -81,7 +83,7 @@ function settleTotals (columns: Column[], title: DaySpan | undefined, isBalanceS
       if (column.use === 'total' && endOfToDate(column.label) !== undefined) return settleToDate(column, [], title, undefined)
       if (others.includes(column) && totals.length === columns.length) return { ...column, use, ask: 'no-period' }
       if (column !== first) return column
-      return title ? { ...column, use, span: isBalanceSheet ? lastOf(title) : title } : { ...column, use, ask: 'no-period' }
+      return { ...column, use, ...periodOfTitle(title, isBalanceSheet) }
     })
   }
   return settleOthers(columns, periods, totals, title, isBalanceSheet)
@@ -133,8 +135,15 @@ function settleUnnamed (columns: Column[], title: DaySpan | undefined, isBalance
   const use = isBalanceSheet ? 'date' : 'period'
   return columns.map((column) => {
     if (column !== unnamed[0]) return column
-    return title ? { ...column, use, span: isBalanceSheet ? lastOf(title) : title } : { ...column, use, ask: 'no-period' }
+    return { ...column, use, ...periodOfTitle(title, isBalanceSheet) }
   })
+}
+
+/** What the title says about the only column. A day above an income statement may be that of a balance sheet as well. */
+function periodOfTitle (title: DaySpan | undefined, isBalanceSheet: boolean): HeadingPeriod {
+  if (!title) return { ask: 'no-period' }
+  if (isBalanceSheet) return { span: lastOf(title) }
+  return title.from === title.to ? untilDay(title.to, undefined, []) : { span: title }
 }
 
 /** Returns the span of consecutive periods without a gap, in ascending or descending order in the sheet. */

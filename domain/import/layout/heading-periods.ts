@@ -109,7 +109,7 @@ function monthOfTitle (label: string, title: DaySpan | undefined): DaySpan | und
  * The span that ends on the day of a heading: as many months as the title names, or one month if the days are the ends
  * of consecutive months. Otherwise twelve months are assumed, and the owner is asked.
  */
-function untilDay (day: string, title: DaySpan | undefined, days: string[]): HeadingPeriod {
+export function untilDay (day: string, title: DaySpan | undefined, days: string[]): HeadingPeriod {
   const month = day.slice(0, 7)
   const months = title && wholeMonths(title)
   if (lastDay(Number(day.slice(0, 4)), Number(day.slice(5, 7))) !== day) return { span: monthsUntil(month, 1) }

@@ -44,7 +44,7 @@ const SHORT_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/
 const MOST_TITLE = 120
 
 const THOUSAND = 1000
-const THOUSANDS = /\bin thousands\b(?: of (?:us |u\.s\. )?dollars)?|\bthousands of (?:us |u\.s\. )?dollars\b|(?:^|[\s(])\$? ?(?:in )?'?000'?s?(?: omitted)?(?=\s*\)|\s|$|,)|\(?\$000'?s?\)?|\(dollars in thousands\)/i
+const THOUSANDS = /\bin thousands\b(?: of (?:us |u\.s\. )?dollars)?|\bthousands of (?:us |u\.s\. )?dollars\b|(?:^|[\s(])\$? ?(?:in )?'?000'?s?(?: omitted)?(?=\s*\)|\s|$|,)|\(?\$000'?s?\)?|\(dollars in thousands\)|\((?:\$ ?)?thousands\)|\$ ?thousands\b|^(?:us )?thousands$|(?:^|(?<=[ (]))\$ ?k(?=\)|$)/i
 
 /** The dollars in one unit of amounts, if a title or heading says that they are in thousands. */
 export const unitNamed = (line: string): number | undefined => THOUSANDS.test(line) ? THOUSAND : undefined

@@ -1,5 +1,6 @@
 import { readAmount } from '../amount.ts'
 import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
+import { titlesOf } from '../layout/titles-of-table.ts'
 
 /** Titles of the statements that one sheet may contain, one below another. */
 const TITLE = /^(?:comparative |consolidated |combined )?(?:profit (?:and|&) loss|p ?& ?l\b|income statements?|statements? of (?:income|operations|earnings|profit|financial (?:position|condition))|balance sheets?)\b/i
@@ -16,9 +17,11 @@ const isTitle = (row: GridRow): boolean => {
   return only !== undefined && others.length === 0 && TITLE.test(only)
 }
 
+const periodIn = (rows: GridRow[]) => titlesOf(rows.flatMap(textsOf), []).period
+
 /**
  * Splits a sheet with several statements, one below the other, each with its own title. A statement without a company
- * above its title is of the company above the first.
+ * above its title is of the company above the first, and one without a period has the period above the first title.
  */
 export function statementPartsOf (grid: Grid): Grid[] {
   const { rows } = grid
@@ -27,10 +30,13 @@ export function statementPartsOf (grid: Grid): Grid[] {
   if (titles.length < 2 || titles.length > MOST_PARTS) return [grid]
   const starts = titles.map((title, place) => place === 0 ? 0 : startOf(rows, title))
   const [company] = rows
+  const shared = rows.slice(0, titles[0]).filter((row) => row !== company && periodIn([row]) !== undefined)
   return starts.map((start, place) => {
     const own = rows.slice(start, starts[place + 1])
     const isNamed = start < titles[place]! || company === undefined || isTitle(company) || textsOf(company).length !== 1
-    return { ...grid, rows: isNamed ? own : [company, ...own] }
+    const amounts = own.findIndex(hasAmount)
+    const isDated = place === 0 || periodIn(own.slice(0, amounts === -1 ? undefined : amounts)) !== undefined
+    return { ...grid, rows: [...isNamed ? [] : [company], ...isDated ? [] : shared, ...own] }
   })
 }
 

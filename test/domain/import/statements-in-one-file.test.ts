@@ -43,6 +43,29 @@ t.test('statements below one another in a sheet', async (t) => {
   }
 })
 
+t.test('two statements under one date: the income statement is asked how long its period is', async (t) => {
+  const balance = [['Balance Sheet'], ['Cash', '50'], ['Trucks', '200'], ['Total assets', '250'], ['Truck loan', '100'], ['Total liabilities', '100'], ['Equity', '150'], ['Total liabilities and equity', '250']]
+  const [company, ...own] = income(1)
+  for (const [date, asked] of [['December 31, 2025', ['period']], ['Year ended December 31, 2025', []], ['As at 31/12/2025', ['period']]] as const) {
+    for (const parts of [[own, balance], [balance, own]]) {
+      const { record, questions } = await importOne(xlsx([{ name: 'All', rows: [company!, [date], ...parts.flat()] }]))
+      t.same(netOf(record), { FY2025: 400 }, date)
+      t.match(record.statements?.balanceSheets, [{ date: '2025-12-31', equity: 150 }])
+      t.same(questions.flatMap(({ kind }) => kind === 'period' ? [kind] : []), asked)
+    }
+  }
+})
+
+t.test('thousands named in a row of their own, in each heading or in a title', async (t) => {
+  const rows = income(1).slice(2).map(([name, amount]) => amount === undefined ? `${name},,` : `${name},${amount},${amount}`).join('\n')
+  const heads = [',2025,2024\n,$000,$000', ',2025,2024\n,(000s),(000s)', ',2025,2024\n,$ thousands,$ thousands', ',2025,2024\n,($K),($K)', ',2025 ($000),2024 ($000)', '(Thousands)\n,2025,2024', '($000),2025,2024', ',$000,$000\n,2025,2024']
+  for (const head of heads) {
+    const { file, record } = await importOne(`Acme\nIncome Statement\n${head}\n${rows}\n`)
+    t.equal(file.unit, 1000, head)
+    t.same(netOf(record), { FY2024: 400_000, FY2025: 400_000 }, head)
+  }
+})
+
 t.test('departments with a total, and years down the rows', async (t) => {
   const departments = await importOne('Acme\nDepartmental Income Statement\n"Twelve months ended December 31, 2025"\n,Service,Projects,Total Company\nSales,600,400,1000\nCost of sales,200,100,300\nGross profit,400,300,700\nRent,100,50,150\nWages,50,100,150\n' +
     'Total operating expenses,150,150,300\nNet operating profit,250,150,400\n')
