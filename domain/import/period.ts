@@ -10,8 +10,14 @@ const ENDS: Array<[RegExp, (found: string[]) => End]> = [
   [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, ([, y, m, d]) => ({ year: Number(y), month: Number(m), day: Number(d) })],
   [/^(\d{4})-(\d{1,2})$/, ([, y, m]) => ({ year: Number(y), month: Number(m) })],
   // A first number above 12 can only be the day, as in `31/12/2025`.
-  [/^(1[3-9]|2\d|3[01])[/-](0?[1-9]|1[0-2])[/-](\d{4}|\d{2})$/, ([, d, m, y]) => ({ year: yearOf(y!), month: Number(m), day: Number(d) })],
-  [/^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/, ([, m, d, y]) => ({ year: yearOf(y!), month: Number(m), day: Number(d) })],
+  [
+    /^(1[3-9]|2\d|3[01])[/-](0?[1-9]|1[0-2])[/-](\d{4}|\d{2})$/,
+    ([, d, m, y]) => ({ year: yearOf(y!), month: Number(m), day: Number(d) })
+  ],
+  [
+    /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/,
+    ([, m, d, y]) => ({ year: yearOf(y!), month: Number(m), day: Number(d) })
+  ],
   [
     new RegExp(`^${NAME} (\\d{1,2}) '?(\\d{4}|\\d{2})$`), ([, m, d, y]) =>
       ({ year: yearOf(y!), month: monthOf(m!), day: Number(d) })
@@ -83,8 +89,8 @@ export function monthsUntil (month: string, months: number): DaySpan {
 
 /**
  * Reads a period or date as US accounting programs print it: `January - December 2025`, `Jan - Dec 25`, `Jan-26` (a
- * month), `July 2024-June 2025`, `For the year ended 31 December 2025`, `As of Dec 31, 2025`, `31/12/2025`, `2025`. Returns undefined
- * for anything else, including `All Dates`.
+ * month), `July 2024-June 2025`, `For the year ended 31 December 2025`, `As of Dec 31, 2025`, `31/12/2025`, `2025`.
+ * Returns undefined for anything else, including `All Dates`.
  */
 export function readPeriod (label: string): DaySpan | undefined {
   if (label.length > MOST) return undefined
@@ -97,7 +103,7 @@ export function readPeriod (label: string): DaySpan | undefined {
     .replaceAll(/(\d)(?:st|nd|rd|th)\b/g, '$1')
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b\.?,? (?=[a-z]{3,9} \d)/, '')
     .replaceAll(/[,()]/g, ' ').replaceAll(/\s+/g, ' ').replaceAll(/ ?- ?/g, '-')
-    .replace(/^ |date range: ?| $/g, '').trim()
+    .replace(/^ ?: ?|^ |date range: ?| $/g, '').trim()
   return readEnded(text) ?? readQuarter(text) ?? readSpan(text.replace(/^(?:as (?:of|at)|at|from|for(?: the)?(?:\s+from)?) /, ''))
 }
 

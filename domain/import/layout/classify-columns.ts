@@ -1,6 +1,7 @@
 import { wholeMonths, type DaySpan } from '../period.ts'
 import {
-  endOfToDate, headingPeriods, isToDate, relativePeriod, untilDay, yearsBack, yearUntil, type HeadingPeriod, type PeriodDoubt
+  endOfToDate, headingPeriods, isToDate, relativePeriod, untilDay, yearsBack, yearUntil, type HeadingPeriod,
+  type PeriodDoubt
 } from './heading-periods.ts'
 import { withoutUnit } from './read-titles.ts'
 
@@ -139,7 +140,7 @@ function settleUnnamed (columns: Column[], title: DaySpan | undefined, isBalance
   })
 }
 
-/** What the title says about the only column. A day above an income statement may be that of a balance sheet as well. */
+/** What the title says about the only column. A day above an income statement may be its last. */
 function periodOfTitle (title: DaySpan | undefined, isBalanceSheet: boolean): HeadingPeriod {
   if (!title) return { ask: 'no-period' }
   if (isBalanceSheet) return { span: lastOf(title) }

@@ -30,7 +30,7 @@ export interface ProvenReport {
 const MOST_EXPLAINED = 1500
 /** Columns as which fewer count, because a row takes time as well. */
 const FEWEST_COLUMNS = 12
-const NET = /^(?:total )?net (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b(?! (?:\(loss\) )?(?:before|from))|^net$|^(?:ordinary )?business income\b|^excess\b|^profit or loss\b/i
+const NET = /^(?:total )?net (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b(?! (?:\(loss\) )?(?:before|from|after))|^net$|^(?:ordinary )?business income\b|^excess\b|^profit or loss\b/i
 /** Names of what a company has left that are no usual names of net income. */
 const EARNED = /\b(?:income|earnings|profits?|loss|surplus|deficit)\b|\bbottom line\b|^net\b/i
 const RECAST_RESULT =
@@ -143,7 +143,8 @@ function unitOf (rows: ReportRow[]): Cents {
 }
 
 const endsStatement = ({ name }: ReportRow, terms: Term[]): boolean => terms.length === 1 &&
-  (terms[0]!.parts?.length ?? 0) > 1 && (isNet(name) || computedKind(name) === 'operating' || (EARNED.test(name) && !RECAST.test(name) && !ROLL.test(name)))
+  (terms[0]!.parts?.length ?? 0) > 1 && !ROLL.test(name) &&
+  (isNet(name) || computedKind(name) === 'operating' || (EARNED.test(name) && !RECAST.test(name)))
 
 const isNet = (name: string): boolean => NET.test(name) || computedKind(name) === 'net'
 
@@ -161,8 +162,11 @@ const isDifference = ({ parts = [] }: Term): boolean => parts.length === 2 &&
 /** Names of rows by which owners and brokers go from net income to what a buyer would earn. */
 const RECAST = /\bsde\b|\bebitda\b|\bdiscretionary\b|\badd[- ]?backs?\b|\badjust(?:ed|ments?)\b|\brecast\b|\bnormali[sz]/i
 
-/** Rows by which statements go from net income to the earnings kept at the end of the year. */
-const ROLL = /\bretained earnings\b|\baccumulated deficit\b|\b(?:equity|capital)\b.*\b(?:beginning|end)\b/i
+/**
+ * Rows by which statements go from net income to the earnings kept at the end of the year or to the change in cash.
+ * What an owner draws or repays is no cost.
+ */
+const ROLL = /\bretained earnings\b|\baccumulated deficit\b|\b(?:equity|capital)\b.*\b(?:beginning|end)\b|\b(?:owner|member|partner|shareholder|stockholder)s?'?s? (?:draws?|drawings?|distributions?|dividends?)\b|\b(?:draws?|drawings?|distributions?|dividends?) (?:to|paid|by)\b|^(?:less:? )?(?:draws?|drawings?|distributions?|dividends?)$|\bafter (?:owner'?s?'? |member'?s?'? )?(?:draws?|drawings?|distributions?|dividends?)\b|\bprincipal (?:payments?|paid|repa)|\bloan principal\b|\bcash flow\b|\b(?:change|increase|decrease) in (?:cash|capital|equity)\b/i
 
 /**
  * Whether a proof ends at net income, so that the rows below it are a recast. A result with another name counts as net

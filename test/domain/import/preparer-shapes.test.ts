@@ -61,6 +61,16 @@ Other income (expense)||
 Interest|(4,800)|
 Depreciation|(12,000)|(16,800)
 Net income||$ 121,700`
+const DRAWN = `Gorse Tree Care LLC\nStatement of Income and Cash Flow\nPeriod: January 2025 - December 2025
+|Amount
+Sales|800,000
+Materials|350,000
+Gross profit|450,000
+Rent|60,000
+Wages|170,000
+Total expenses|230,000
+Net income|220,000`
+const DRAWN_YEARS: Year[] = [['FY2025', 800_000, 350_000, 230_000, 220_000]]
 const INNER_YEARS: Year[] = [['FY2025', 512_300, 201_400, 172_400, 121_700]]
 const BOTH: Year[] = [['FY2025', 512_300, 201_400, 172_400, 133_700], ['FY2024', 478_900, 190_600, 166_700, 115_700]]
 
@@ -75,6 +85,10 @@ const STATEMENTS: Array<[shape: string, file: string | Uint8Array, years: Year[]
   ['only years as headings', pipedCsv(unmarked('|2025||2024|||')), BOTH],
   ['years only in the title', pipedCsv(unmarked('||||||')), BOTH],
   ['accounts in an inner column, two in each group', pipedCsv(INNER), INNER_YEARS],
+  ['draws below net income', pipedCsv(`${DRAWN}\nOwner draws|80,000\nNet income after draws|140,000`), DRAWN_YEARS],
+  ['distributions with a minus below net income', pipedCsv(`${DRAWN}\nLess: Member distributions|(80,000)\nIncrease in capital|140,000`), DRAWN_YEARS],
+  ['distributions to shareholders below net income', pipedCsv(`${DRAWN}\nDistributions to shareholders|80,000\nRetained for the year|140,000`), DRAWN_YEARS],
+  ['a cash flow below net income', pipedCsv(`${DRAWN}\nAdd depreciation|20,000\nLess principal payments|(40,000)\nNet cash flow|200,000`), DRAWN_YEARS],
   ['accounts in an inner column of a PDF', pdf(INNER, [{ x: 40 }, { right: 380 }, { right: 470 }]), INNER_YEARS]
 ]
 
