@@ -25,9 +25,12 @@ export function payrollRuns (grid: Grid, kind: ListKind): PayrollRun[] {
   let run: PayrollRun | undefined
   for (const [index, row] of grid.rows.entries()) {
     const texts = row.cells.map(textOf)
-    const period = PERIOD.test(texts[0] ?? '') ? texts.map(readPeriod).find((one) => one !== undefined) : payDayIn(row)
-    if (period) {
-      span = period
+    const period = PERIOD.test(texts[0] ?? '') ? texts.map(readPeriod).find((one) => one !== undefined) : undefined
+    const payDay = period ? undefined : payDayIn(row)
+    if (period || payDay) {
+      // A pay day below a period is of this period.
+      const isOfPeriod = payDay && span && run === undefined
+      if (!isOfPeriod) span = period ?? payDay
       run = undefined
       continue
     }
