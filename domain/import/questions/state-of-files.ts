@@ -7,8 +7,9 @@ import type { ParsedFile } from '../parsed-file.ts'
 const OWN_REPORTS: readonly ImportKind[] = ['profit-and-loss', 'balance-sheet', 'trial-balance', 'ledger', 'tax-return']
 /** An accountant's letter has the accountant's address. */
 const ACCOUNTANT = /\bcpas?\b|\bcertified public\b|\baccountan(?:t|cy)|\bprepared by\b|\bpreparer/i
-/** A phone number, a web address or a mail address behind an address. */
-const CONTACT = /[ ,;|·•-]*(?:(?:phone|tel|ph|fax)\b\.?:? ?)?(?:\+?1[ .-])?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}.*$|[ ,;|·•-]*\S+@\S+$|[ ,;|·•-]*www\.\S+$/i
+const PHONE = /(?:\+?\b1[ .-])?(?:\(\d{3}\) ?|\b\d{3}[ .-])\d{3}[ .-]\d{4}/
+/** A word behind an address: a separator, what names a phone number, a mail address or a web address. */
+const BEHIND = /^[,;|·•-]*$|^(?:phone|tel|ph|fax)[.:]*$|@|^www\./i
 /** The end of an address with its ZIP code. */
 const WITH_ZIP = /[A-Za-z]\.?,? \d{5}(?:-\d{4})?$/
 /** The end of an address without one: a name after a comma, or two capitals after a town in small letters. */
@@ -32,11 +33,18 @@ export function statesOfFiles (files: ParsedFile[], states: StatesFile): Map<str
 function stateOf ({ kind, company, above = [] }: ParsedFile, states: StatesFile): string | undefined {
   if (kind !== 'tax-return' && above.some((text) => ACCOUNTANT.test(text))) return undefined
   return above.flatMap((text, index) => {
-    const address = joined(above, index).replace(CONTACT, '')
+    const address = withoutContact(joined(above, index))
     const needsZip = kind === 'tax-return' || text === company
     const isAddress = WITH_ZIP.test(address) || (!needsZip && WITHOUT_ZIP.test(address))
     return isAddress ? stateIn(address, states) ?? [] : []
   })[0]
+}
+
+/** An address without the phone number, web address or mail address behind it. */
+function withoutContact (address: string): string {
+  const words = address.split(PHONE, 1)[0]!.split(' ')
+  const end = words.findLastIndex((word) => !BEHIND.test(word))
+  return words.slice(0, end + 1).join(' ').replace(/(?<![,;|·•-])[,;|·•-]+$/, '')
 }
 
 /** A text with those after it that continue its address: a CSV without quotes splits one at its comma. */

@@ -19,8 +19,8 @@ interface LeaseApart extends ToldRent { leased: number, fact: number }
 
 const OF_LEASE = 're.lease'
 const ABOUT_RENT = /\b(?:rent|lease)/i
-/** An amount of a month or a year: `$6,500 a month`, `$78,000 annually`. */
-const BY_TIME = /\$? ?(\d[\d,]*(?:\.\d+)?)(?: dollars)?(?: ?\/ ?| (?:a|per|each|every) | )?(mo(?:nth)?(?:ly)?|y(?:ea)?r(?:ly)?|annum|annually)\b/gi
+/** An amount of a month or a year: `$6,500 a month`, `78,000 annually`, but not `5 year`. */
+const BY_TIME = /(?<![\d,])(?:\$ ?(?=\d)|(?=\d[\d,]{2}))(\d[\d,]*(?:\.\d+)?)(?: dollars)?(?: ?\/ ?| (?:a|per|each|every) | )?(mo(?:nth)?(?:ly)?|y(?:ea)?r(?:ly)?|annum|annually)\b/gi
 const A_YEAR = /^[ya]/i
 
 /** Returns the rent that the owner tells if the rent in the books of the last whole year is another one, in dollars. */

@@ -161,5 +161,6 @@ t.test('a told rent is compared with the lease on file too', async (t) => {
     t.same(said(4000, value), [], String(value))
   }
   t.same(said(4000, '$6,500 a month', 'Shop lease', 'missing'), [], 'a lease that is not on file proves nothing')
+  t.same(said(4000, '5 year lease, 12 month notice'), [], 'the years of a lease are no rent')
   t.same(said(4000, '$6,500 a month', 'Yard insurance'), [], 'an amount that is no rent')
 })
