@@ -17,8 +17,9 @@ interface Running {
   ended: Promise<number | null>
 }
 
-// A few run at a time, because each mostly waits for its own process.
-t.test('the process of the service', { jobs: 4 }, async (t) => {
+// Two run at a time, because each mostly waits for its own process. More would make a service that has just started
+// refuse requests as overloaded.
+t.test('the process of the service', { jobs: 2 }, async (t) => {
   t.test('SIGTERM: health says draining, work is still done, then the process ends with 0', async (t) => {
     const { child, address, output, ended } = await run(t, { SHUTDOWN_GRACE: '3', LOG_LEVEL: 'trace' })
     child.kill('SIGTERM')
