@@ -13,7 +13,7 @@ const BARE_NUMBER = /^(?:(?:19|20)\d\d|\d{5}(?:-\d{4})?)$/
 export function textsAbove (texts: string[]): string[] {
   const first = texts.slice(0, MOST_ABOVE).map((text) => text.slice(0, LONGEST).trim())
   const line = first.findIndex((text) => ENDS_WITH_AMOUNT.test(text) || isAmount(text))
-  // The name of the account stands in the cell before its amount.
+  // The cell before the amount holds the name of its account.
   return line === -1 ? first : first.slice(0, isAmount(first[line]!) ? Math.max(0, line - 1) : line)
 }
 

@@ -140,7 +140,7 @@ function settleUnnamed (columns: Column[], title: DaySpan | undefined, isBalance
   })
 }
 
-/** What the title says about the only column. A day above an income statement may be its last. */
+/** What the title says about the only column. A single day above an income statement is the end of its period. */
 function periodOfTitle (title: DaySpan | undefined, isBalanceSheet: boolean): HeadingPeriod {
   if (!title) return { ask: 'no-period' }
   if (isBalanceSheet) return { span: lastOf(title) }

@@ -1,7 +1,7 @@
 import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
 import { unitNamed, withoutUnit } from './read-titles.ts'
 
-/** Rows in which a row of units is looked for, and cells of one. */
+/** How many rows are searched for a row of units, and how many of its cells are looked at. */
 const UNITS_WITHIN = 25
 const MOST_UNITS = 60
 

@@ -105,11 +105,14 @@ export function doubtfulShares (statements: RecordStatements): Array<{ payee: st
     ({ payee, claims: doubtful.filter((one) => payeeOfShare(one) === payee) }))
 }
 
-/** The id of the question whether an add-back is in another part of its line. */
-export const shareQuestionId = (payee: string): string => `share.${payee}`
+/** The kind of the question whether an add-back is in another part of its line. */
+export const SHARE = 'share'
+
+/** The id of that question, for a payee or for what a recast adds back. */
+export const shareQuestionId = (subject: string): string => `${SHARE}.${subject}`
 
 /**
- * Returns what a recast adds back beside other parts of its line that are another amount, each with those parts by
+ * Returns what recasts add back of lines of which other parts with another amount count too, each with those parts by
  * year: only the owner knows whether it is the same money. Two equal amounts count once.
  */
 export function doubtfulRecasts (
@@ -127,7 +130,7 @@ export function doubtfulRecasts (
   })
 }
 
-/** What counts of a line in a year, in dollars, without what recasts add back. */
+/** The part of a line that counts in a year, in dollars, apart from what recasts add back. */
 const partsBeside = (adjustments: RecordAdjustment[], line: string, year: string): number =>
   dollarsOf(adjustments.filter((one) => one.line === line && !isOfRecast(one))
     .reduce((sum, { amounts }) => sum + Math.max(0, centsOf(amounts[year] ?? 0)), 0))
@@ -189,7 +192,7 @@ export function settleAddBacks (statements: RecordStatements): void {
     if (Object.keys(waits).length > 0) held.push(ofYears(rest, waits))
   }
 
-  /** What of a recast's amount is not the same money as another part of its line. */
+  /** The part of a recast's amount that is not the same money as another part of its line. */
   function beyond (claim: RecordAdjustment, year: string, amount: number): number {
     const said = answered[shareQuestionId(claim.id)]
     if (!isOfRecast(claim) || amount <= 0 || said === 'besides') return amount

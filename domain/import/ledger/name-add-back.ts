@@ -8,7 +8,7 @@ type Kind = RecordAdjustment['kind']
 /** What payments for an owner are, by the account that they are booked in. The first that fits counts. */
 const ACCOUNTS: ReadonlyArray<readonly [says: RegExp, kind: Kind, name: string]> = [
   [/\blife\b.*\binsur|\binsur.*\blife\b|\bofficers?'?s? life\b|\bkey[- ](?:man|person)\b/i, 'owner-pay', "Owner's life insurance"],
-  // A club, a permit or a bill of a doctor is no coverage.
+  // A club, a permit or a doctor's bill is not health coverage.
   [/\bhealth\b(?! (?:clubs?|and fitness|& fitness|dep|permit|inspection|care bill))|\b(?:medical|dental|vision)\b.*\b(?:insur|prem|plan|benefit|cover)|\b(?:insur|prem|benefit)\w*\W.*\b(?:medical|dental|vision)\b/i, 'owner-pay', "Owner's health insurance"],
   [/\b(?:retirement|401 ?\(?k\)?|403 ?\(?b\)?|pension|sep|(?:roth )?ira|simple plan|keogh|profit[- ]sharing)(?!\w)/i, 'owner-pay', "Owner's retirement plan"],
   [/\b(?:(?:cell|smart)?phones?|telephones?|telecom\w*|cell(?:ular)?|mobile(?! home)|wireless|internet(?! (?:ad|market|lead)))\b/i, 'personal', "Owner's phone and internet"],

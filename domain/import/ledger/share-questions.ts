@@ -9,9 +9,7 @@ import {
   claimsOf, decline, doubtfulRecasts, doubtfulShares, forgetClaims, partsOfLines, shareQuestionId
 } from './candidate-shares.ts'
 
-/** The kind of the question whether payments that the owner has claimed are in a part that he named of their line. */
-export const SHARE = 'share'
-/** The answers to it: in that part, on top of it, or not to be added back at all. */
+/** The answers to a question of the kind `share`: in that part, on top of it, or not to be added back at all. */
 export const shareAnswers = ['in-part', 'besides', 'none'] as const
 
 const why = 'Money that is already in that part cannot be added back again.'

@@ -35,7 +35,7 @@ export const headingOfSeveralAges = (headings: string[]): string | undefined => 
  */
 export function agesOf (headings: string[]): Array<Age | undefined> {
   const texts = headings.map(folded)
-  // `30`, `60` and `90` are ages beside one another, and one alone is any number.
+  // `30`, `60` and `90` side by side are ages. One alone may be any number.
   const areDays = texts.filter((text) => NUMBER.test(text)).length > 1
   const hasFirst = texts.some((text) => /^(?:<|less than|under) ?1 month$/.test(text))
   return texts.map((text) => {

@@ -28,9 +28,8 @@ export function payrollRuns (grid: Grid, kind: ListKind): PayrollRun[] {
     const period = PERIOD.test(texts[0] ?? '') ? texts.map(readPeriod).find((one) => one !== undefined) : undefined
     const payDay = period ? undefined : payDayIn(row)
     if (period || payDay) {
-      // A pay day below a period is of this period.
-      const isOfPeriod = payDay && span && run === undefined
-      if (!isOfPeriod) span = period ?? payDay
+      // A pay day right below a period is of this period.
+      if (period || run || !span) span = period ?? payDay
       run = undefined
       continue
     }
@@ -49,8 +48,8 @@ export function payrollRuns (grid: Grid, kind: ListKind): PayrollRun[] {
 }
 
 /**
- * A list whose pay has a column for each month or quarter, and one for the total, which is the gross pay. Returns
- * undefined if the total of any row is not the sum of its parts.
+ * Reads a list with a column of pay for each month or quarter and one for the total, which becomes the gross pay.
+ * Returns undefined if the total of any row is not the sum of its parts.
  */
 function withParts ({ columns, heads, rows, span }: PayrollRun): PayrollRun | undefined {
   const [parts, [total]] = [columns.get('part') ?? [], columns.get('total') ?? []]
@@ -66,6 +65,7 @@ function withParts ({ columns, heads, rows, span }: PayrollRun): PayrollRun | un
   return { ...covered && { span: covered }, columns: new Map([...columns, ['gross', [total]]]), heads, rows }
 }
 
+/** The pay day that a line names, if it names nothing else. */
 function payDayIn ({ cells }: GridRow): DaySpan | undefined {
   const [label = '', ...others] = cells.map(textOf).filter((text) => text !== '')
   if (!PAY_DAY.test(label) || others.length > 1) return undefined

@@ -34,7 +34,7 @@ export function readAging (list: FoundList): ActivityFile | undefined {
   const known = columns.get('bucket')!.map((column): Bucket => ({ age: printed[column]!, column }))
   const labels = Array.from({ length: Math.min(...known.map(({ column }) => column)) }, (_, column) => column)
     .filter((column) => column !== total)
-    // Who sold to a customer may stand before the customer.
+    // A column with the salesperson may come before the customer.
     .toSorted((one, other) => Number(other === name) - Number(one === name))
   const buckets = withUnnamed(known, { heads, rows, total, labels })
   const amounts = [...buckets.map(({ column }) => column), ...total === -1 ? [] : [total]]
@@ -50,7 +50,7 @@ export function readAging (list: FoundList): ActivityFile | undefined {
   let [held, checked] = [0, 0]
   for (const row of parted.entries) {
     const own = names.get(row)!
-    // A job stands after its customer, as in `Villa 14:Job 2`.
+    // A job follows its customer, as in `Villa 14:Job 2`.
     if (!isPlaceholder(own)) people.add(own.toLowerCase().split(':')[0]!.trim())
     for (const { age, column } of buckets) sums.set(age, sums.get(age)! + (centsIn(row.cells[column]) ?? 0))
     const balance = centsIn(row.cells[total])

@@ -7,7 +7,7 @@ import { proofOfTotals } from './list-proof.ts'
 import { partTotals } from './list-totals.ts'
 import type { FoundList } from './find-list.ts'
 import type { ListColumns } from './list-columns.ts'
-import { rateIn } from './read-loans.ts'
+import { termsIn } from './read-loans.ts'
 
 const MOST_NAME = 120
 const NAMES = ['year', 'make', 'item', 'model']
@@ -63,9 +63,7 @@ function loansOf (entries: GridRow[], columns: ListColumns): Array<ReadLoan | un
       : {
           lender: maskNumbers(lender).slice(0, MOST_NAME),
           balance,
-          rate: rateIn(cells[column('rate')]),
-          payment: centsIn(cells[column('payment')]),
-          maturity: maturesOn(cells[column('maturity')])
+          ...termsIn(cells, column, maturesOn)
         }
   })
 }

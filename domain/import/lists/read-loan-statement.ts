@@ -25,7 +25,7 @@ function valuesOf (rows: string[][], words: PaperWords): Map<string, string> {
   const found = new Map<string, string>()
   const put = (label: string, value: string | undefined) => {
     const role = label.length <= MOST_NAME ? find(label) : undefined
-    // `Ridge Bank` is a name, and no label of what is below it.
+    // `Ridge Bank` is a name, not the label of the value below it.
     if (role === 'lender' && !lenders.has(foldHeading(label))) return
     if (role === undefined || value === undefined || found.has(role) || !fits(role, value)) return
     found.set(role, value.trim())
@@ -104,10 +104,10 @@ function summaryOf (
   }
 }
 
-/** What names the paper or the company, and not its lender. */
+/** Titles that name the paper or the company rather than the lender. */
 const NO_LENDER = /\b(?:statement|schedule|amortization|history|summary|page|prepared)\b|^(?:loan|note)\b/i
 
-/** The lender: as a label names it, or the first title that may. */
+/** The lender, from its label or from the first title that may name one. */
 function lenderOf (rows: string[][], values: Map<string, string>): string {
   const titles = rows.filter((row) => row.filter((text) => text.trim() !== '').length === 1).flat()
   const first = titles.map((text) => text.trim())

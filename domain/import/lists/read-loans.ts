@@ -30,10 +30,8 @@ function readLoanList ({ columns, rows, titles }: FoundList): ActivityFile | und
       : [{
           lender: maskNumbers(textOf(cells[column('lender')]).slice(0, MOST_NAME)) || 'Lender',
           balance,
-          rate: rateIn(cells[column('rate')]),
-          payment: centsIn(cells[column('payment')]),
+          ...termsIn(cells, column, maturesOn),
           original: centsIn(cells[column('original')]),
-          maturity: maturesOn(cells[column('maturity')]),
           borrowed: borrowedOn(cells[column('borrowed')]),
           security: maskNumbers(textOf(cells[column('security')]).slice(0, MOST_NAME)) || undefined
         }]
@@ -63,8 +61,17 @@ function readLoanList ({ columns, rows, titles }: FoundList): ActivityFile | und
   }
 }
 
+/** Reads the rate, payment and maturity of a loan from the cells of its row. `column` returns -1 for a missing role. */
+export const termsIn = (
+  cells: GridRow['cells'], column: (role: string) => number, maturesOn: ReturnType<typeof createDayReader>
+): Pick<ReadLoan, 'rate' | 'payment' | 'maturity'> => ({
+  rate: rateIn(cells[column('rate')]),
+  payment: centsIn(cells[column('payment')]),
+  maturity: maturesOn(cells[column('maturity')])
+})
+
 /** Reads a rate in percent: `7.25%`, `7.25`, and 0.0725 as a spreadsheet stores it. */
-export function rateIn (cell: GridCell | undefined): number | undefined {
+function rateIn (cell: GridCell | undefined): number | undefined {
   const text = textOf(cell)
   const rate = cell?.number ?? Number.parseFloat(text)
   if (!(rate > 0 && rate < 60)) return undefined

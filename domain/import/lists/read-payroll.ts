@@ -106,7 +106,7 @@ export function readPayroll (printed: Grid, kind: ListKind): ActivityFile | unde
 const YEAR_TO_DATE = /\b(?:ytd|year[ -]to[ -]date)\b[ :-]*/i
 const HEADS_WITHIN = 30
 
-/** A list whose amounts are all of the year to date, with headings that leave this out. */
+/** Removes `YTD` from the headings of a list whose amounts are all for the year to date. */
 function ofYearToDate (grid: Grid): Grid {
   const head = grid.rows.slice(0, HEADS_WITHIN)
     .find(({ cells }) => cells.filter((cell) => YEAR_TO_DATE.test(textOf(cell))).length > 1)

@@ -21,15 +21,15 @@ export const isOnlyOfBank = (name: string): boolean => MASKED.test(name) || (OF_
 /** Whether the name of an account may be that of one at a bank. Accounts of the books may have numbers too. */
 const mayBeOfBank = (name: string): boolean => NUMBERED.test(name) || isOnlyOfBank(name)
 
-/** Whether the name of an account is that of savings; undefined for a number, which says nothing. */
+/** Whether a name is that of a savings account. Returns undefined for a number, which does not say. */
 export const isSavingsAccount = (name: string): boolean | undefined => /\p{L}{3}/u.test(name) ? SAVINGS.test(name) : undefined
 
 /** Whether the name of an account is that of a credit card. */
 export const isCardAccount = (name: string): boolean => CARD.test(name)
 
 /**
- * Parts a list by its accounts: by the column that has them, or by rows with the name of an account alone. Returns
- * undefined if the column has anything but accounts of a bank.
+ * Splits a list by its accounts: by the column that names them, or by rows that have only the name of an account.
+ * Returns undefined if the column names anything but bank accounts.
  */
 export function accountsOfList ({ rows }: Table, { account }: BankColumns): ListedAccount[] | undefined {
   if (account === -1) {
@@ -45,7 +45,7 @@ export function accountsOfList ({ rows }: Table, { account }: BankColumns): List
   return isOnlyBank && named.length > 0 ? parted(named, ({ cells }) => textOf(cells[account])) : undefined
 }
 
-/** Puts each row to the account that it, or the last row before it, names. */
+/** Assigns each row to the account that it names, or that the last row before it named. */
 function parted (rows: GridRow[], nameOf: (row: GridRow) => string | undefined): ListedAccount[] {
   const accounts = new Map<string, ListedAccount>()
   let name = ''

@@ -3,7 +3,7 @@ import { signOf, type BankColumns } from './bank-columns.ts'
 import type { PrintedRow } from './bank-rows.ts'
 import { centsIn, type Table } from './table.ts'
 
-/** How Discover's cards head the day. */
+/** The heading of the day in lists of Discover cards. */
 const DISCOVER = 'trans. date'
 const CARD_PAYMENT = /payment.{0,12}thank you|autopay payment|payment received|internet payment|directpay/i
 /** Rows in which the columns of a card are looked for. */

@@ -20,7 +20,7 @@ export interface BankColumns {
   status: number
   /** The bank account of each row. */
   account: number
-  /** Whose card, or which, a row is of. */
+  /** The card of each row, or its holder. */
   card: number
   /** Columns that may say whether money came in or went out. */
   sides: number[]

@@ -25,8 +25,8 @@ export function findBankTable (grid: Grid, kind: ListKind): BankTable | undefine
 }
 
 /**
- * Reads a bank's or card's list of movements, each account of it apart. Returns undefined for a list whose accounts are
- * those of books. Throws a Refusal for a list without proof, or with dates or amounts that cannot be read.
+ * Reads a bank's or card's list of movements, each of its accounts apart. Returns undefined for a list that names
+ * accounts of the books. Throws a Refusal for a list without proof, or with dates or amounts that cannot be read.
  */
 export function readBankLists ({ table, columns }: BankTable): ActivityFile[] | undefined {
   const accounts = accountsOfList(table, columns) ?? (isRegister(table, columns) ? [{ rows: table.rows }] : undefined)
@@ -60,7 +60,7 @@ function isRegister ({ heads, rows }: Table, { out, in: paidIn, balance }: BankC
   return printed.length > FEWEST_BALANCES && (follows(printed) || follows(printed.toReversed()))
 }
 
-/** Balances from which a register is known by them. */
+/** A list with no more balances than this is not taken for a register. */
 const FEWEST_BALANCES = 2
 const MOST_ACCOUNTS = 12
 const tooManyAccounts = () => new Refusal('wrong-report', `This list has more than ${MOST_ACCOUNTS} accounts: download each account by itself as CSV or QFX.`)
@@ -99,8 +99,8 @@ export function readBankList (table: Table, columns: BankColumns, known: KnownLi
 const mayBeCard = ({ heads, rows }: Table, columns: BankColumns, cents: Cents[]): boolean => {
   const { balance, out, in: paidIn } = columns
   return balance === -1 && out === -1 && paidIn === -1 && heads.filter((head) => head !== '').length <= 4 &&
-  directionOf(rows, columns, () => true) === undefined &&
-  cents.filter((one) => one > 0).length > cents.length / 2
+    directionOf(rows, columns, () => true) === undefined &&
+    cents.filter((one) => one > 0).length > cents.length / 2
 }
 
 /** Returns a list whose movements count as nothing until the owner says whether it is a bank account or a card. */

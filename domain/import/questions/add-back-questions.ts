@@ -16,7 +16,7 @@ const VEHICLES = new RegExp(`\\b${VEHICLE} (?:lease|loan|payment|note|finance|al
   `\\b${VEHICLE}\\b.{0,20}\\blease|\\b(?:${MAKERS})\\b.{0,12}\\b(?:credit|financ\\w*|lease|loan|payment|motor credit|f-?\\d{3})\\b`, 'i')
 
 const PREMISES = '(?:shop|office|building|warehouse|facility|yard|land|property|premises|garage|real estate)'
-/** Names of accounts for the rent of the premises, whoever the landlord is. */
+/** Names of accounts that hold the rent of the company's premises, no matter who the landlord is. */
 const PREMISES_RENT = new RegExp(`(?:^|\\b${PREMISES} )rent(?:$|\\b(?! ?al| car))|^rents?\\b(?! ?al)|\\brent (?:expense|or lease|paid)|\\b(?:officers?|owners?|shareholders?|members?|related[- ]party) rent$|\\boccupancy\\b|` +
   `\\b${PREMISES} (?:leases?|rental)\\b|\\b(?:lease|rent) of (?:the |our )?${PREMISES}\\b`, 'i')
 /** Names of accounts for private trips of an owner or the owner's family. */

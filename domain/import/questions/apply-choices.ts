@@ -8,7 +8,8 @@ import { forgetWaiting } from '../record/waiting-answers.ts'
 import { centsOf, dollarsOf } from '../amount.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
 import { enterLoanPayments, LOAN_PAYMENT, loanAnswers, loanYears } from './loan-questions.ts'
-import { answerShare, SHARE, shareAnswers } from '../ledger/share-questions.ts'
+import { SHARE } from '../ledger/candidate-shares.ts'
+import { answerShare, shareAnswers } from '../ledger/share-questions.ts'
 import { withinLine, type AppliedChoice } from './within-line.ts'
 import { RECURRING, setRecurring } from './recurring-questions.ts'
 import { HIRED_MANAGER, ownersPaidBy, payrollTaxOn, replaceOwner, taxAddBackId, taxedPay } from './owner-cost-questions.ts'
@@ -68,8 +69,9 @@ export function applyChoices (
 }
 
 /**
- * Whether another answer, sent now or before, leaves nothing that the question is about: the tax on pay that is
- * not added back, or the period of a market price where none counts. Whoever changes an answer may send what followed.
+ * Whether another answer, sent now or earlier, makes a question pointless: the payroll tax on pay that is not added
+ * back, or the amount of a line that is not brought to its market price. A client that changes an answer may still send
+ * the answers that depended on the old one.
  */
 function isMoot (question: string, given: ReadonlyMap<string, string>): boolean {
   const [kind, line] = question.split('.')

@@ -2,7 +2,7 @@ import { fileQuestionKinds, type ImportChoice } from '../../../schemas/record/im
 import type { FileChoice } from '../record/choose-statements.ts'
 import type { BusinessRecord, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { sideOfItem } from './change-record.ts'
-import { SHARE } from '../ledger/share-questions.ts'
+import { SHARE } from '../ledger/candidate-shares.ts'
 import { RECURRING } from './recurring-questions.ts'
 
 /** Maximum number of answers that a record remembers. */

@@ -43,7 +43,7 @@ const BOOK_DAY = new RegExp('-(?:01-01|01-31|02-2[89]|03-31|04-30|05-31|06-30|07
 
 interface Pattern {
   find: RegExp
-  /** What everything contains that it finds. It is looked for first, because it is found or missed faster. */
+  /** Something that every match contains. It is searched first, because that is faster. */
   needs?: RegExp
   /** What is found by it and identifies no one. */
   but?: RegExp
@@ -70,7 +70,7 @@ const NUMBERED_PARTS: Pattern[] = [
 ]
 
 const DOT = '(?:\\(\\.\\)|[([{]dot[)\\]}]|\\[\\.\\]|\\bdot\\b)'
-/** Roles that may stand before the name of who has it. */
+/** Roles that may come before a person's name. */
 export const ROLE = '(?:foreman|leads?|dispatcher|bookkeeper|installer|estimator|technician|tech|manager|plumber|electrician|roofer|helper)'
 const SITE = '(?:yelp|facebook|insta(?:gram)?|nextdoor|youtube|twitter|tiktok|linkedin|angi|google)'
 
@@ -99,7 +99,7 @@ const WORDED_PARTS: Pattern[] = [
   },
   { find: new RegExp(`\\b(?:\\d{1,6}[A-Za-z]? )?(?:[\\p{Lu}\\d][\\p{L}\\d'.]{0,20} ){1,3}${WAY}\\b`, 'gu'), but: /^(?:The|A|Our|Each|Profit|Cost|Call|Data|Service) / },
   { find: /\b(?:on|off|at|by) (?:maple|elm|oak|pine|cedar|walnut|chestnut|spruce|birch|hickory|willow|poplar|sycamore|magnolia|mulberry|vine|main|broadway|washington|lincoln|jefferson|madison|jackson|monroe|adams)\b(?= (?:near|by|past|across|behind|and|between|next|just|in)\b|[.,;]|$)/gi },
-  { find: /\b(?:\d{1,6}|on|at|off) (?:[nsew]{1,2}\.?|north|south|east|west) (?!of\b|side\b|end\b|to\b|and\b|of\b)[a-z\d]{3,}/gi },
+  { find: /\b(?:\d{1,6}|on|at|off) (?:[nsew]{1,2}\.?|north|south|east|west) (?!of\b|side\b|end\b|to\b|and\b)[a-z\d]{3,}/gi },
   { find: /\b\d{1,5} (?:block|blk) of [\w']+(?: [\w']+)?/gi },
   { find: /\b(?:us|i|sr|cr)[ -]\d{1,3} (?:north|south|east|west)\b|\bfarm[- ]to[- ]market\b(?: (?:road )?\d+)?/gi },
   { find: /\b(?:exclusive|only|sole|authorized|certified|master|preferred) (?:dealers?|distributors?|franchise\w*|installers?|contractors?) (?:for|of|in) (?!the\b|our\b|a\b|all\b)[\w'-]+(?: \p{Lu}[\w'-]+)*/giu },

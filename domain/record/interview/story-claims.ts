@@ -8,7 +8,7 @@ import { sentencesOf } from './story-sentences.ts'
 /** What one answer says in a section of the memorandum, with the facts behind it. */
 interface StoryClaim { text: string, facts: string[] }
 
-/** A sentence that only says who it is, such as a landlord, and names the owner: another sentence has said so. */
+/** A sentence such as `The landlord is the owner.`, which is left out if another one names the owner too. */
 const NAMES_OWNER = /^[\p{L} ]+ is \[?the owner\]?\.$/iu
 
 /**

@@ -56,7 +56,7 @@ t.test('two statements under one date: the income statement is asked how long it
   }
 })
 
-t.test('thousands named in a row of their own, in each heading or in a title', async (t) => {
+t.test('amounts are in thousands if a row of units, each heading or a title says so', async (t) => {
   const rows = income(1).slice(2).map(([name, amount]) => amount === undefined ? `${name},,` : `${name},${amount},${amount}`).join('\n')
   const heads = [',2025,2024\n,$000,$000', ',2025,2024\n,(000s),(000s)', ',2025,2024\n,$ thousands,$ thousands', ',2025,2024\n,($K),($K)', ',2025 ($000),2024 ($000)', '(Thousands)\n,2025,2024', '($000),2025,2024', ',$000,$000\n,2025,2024']
   for (const head of heads) {

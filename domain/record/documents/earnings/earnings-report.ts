@@ -21,8 +21,10 @@ import { openParts } from './open-parts.ts'
 import { revenueParts } from './revenue-parts.ts'
 import { ledgerParts, scopeParts } from './scope-parts.ts'
 
-/** Words in the ids of an owner's own tables that the sections about customers, and about equipment, show. */
-/** Tables of customers from the books or a list, not the estimates of the interview. */
+/**
+ * Words in the ids of an owner's own tables that the sections about customers, and about equipment, show. What the
+ * owner estimated in the interview is not shown.
+ */
 const OF_CUSTOMERS = /^(?!owner-).*(?:customer|client|plan|contract|agreement)/i
 const OF_EQUIPMENT = /fleet|vehicle|truck|equipment/i
 

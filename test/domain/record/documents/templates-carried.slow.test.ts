@@ -170,7 +170,7 @@ t.test('a record without what carries a title, a caption, a comparison or a reas
       .map(({ page, notice }) => pageToMarkdown(page, notice)).join('\n')
     const titles = titlesIn(text)
     for (const one of texts) {
-      // A short text without a value is a title, or stands in a sentence that has its own entry.
+      // A short text without a value is a title, or part of a sentence that is listed by itself.
       const isPrinted = one.length < 40 && !one.includes('{') ? titles.includes(one) : patternOf(one.replace(/\.$/, '')).test(`${text}.`)
       if (isPrinted) t.fail(`without ${members.join(', ')}: ${one}`)
     }
