@@ -1,4 +1,5 @@
 import { capitalize } from '../../domain/capitalize.ts'
+import { whyWeak } from '../../domain/record/ledger/add-back-doubts.ts'
 import { endOfBridge } from '../../domain/record/tables/earnings-tables.ts'
 import { cell, figureBy, hasNumber, isFormula, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
@@ -49,7 +50,7 @@ const steps = [
  * profit and loss are references to its sheet.
  */
 export function earningsSheet (
-  { record: { statements = {} }, figures, company, cells: byFigure }: FinancialsSource, statement: ProfitAndLoss
+  { record: { statements = {} }, ledger, figures, company, cells: byFigure }: FinancialsSource, statement: ProfitAndLoss
 ): Earnings | undefined {
   const { years, totals } = figures
   const { lines = [], adjustments = [], hiredManager, printed = {} } = statements
@@ -83,13 +84,14 @@ export function earningsSheet (
     return plusMinus([netIncome[year]!, ...signed(1)], signed(-1))
   }, (year) => referTo(statement.totals.ebitda?.[year]))
   const marketPay = new Map<string, CellsByPeriod>()
-  const added = adjustments.map(({ id, name, amounts: given, kind, line, proof, documents = [], weak }) => {
+  const added = adjustments.map((one, index) => {
+    const { id, name, amounts: given, kind, line, proof, documents = [] } = one
     // An add-back of a whole line follows the line; a part of a line is a number put in.
     const whole = line === undefined ? undefined : statement.lines.get(line)
     const cells = moneyCells(years, (year) => figureBy(given[year], referTo(whole?.[year]) ?? undefined))
     rows.push(periodRow(textCell(name), years, cells, [
       textCell(kindLabels[kind]), textCell(line === undefined ? '' : named.get(line) ?? line), textCell(proof ?? ''), textCell(documents.join(', ')),
-      textCell(weak ?? '')
+      textCell(whyWeak(one, index, ledger) ?? '')
     ]))
     const market = figures.marketPay[id]
     if (market) marketPay.set(id, amounts(`Less the work of ${name} at market pay`, (year) => market[year]))

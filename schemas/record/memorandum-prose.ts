@@ -49,8 +49,8 @@ const EarningsWords = Type.Object({
   ]),
   labels: textOf([
     'sde', 'adjustedEbitda', 'claimed', 'documented', 'lender', 'casesByYear', 'earnings', 'overview', 'adjustment', 'grade',
-    'amounts', 'line', 'kind', 'reason', 'paper', 'against', 'answer', 'traced', 'tracedOne', 'weak', 'onPaper', 'otherPeriod', 'saidByOwner', 'date',
-    'name', 'memo', 'account', 'amount', 'moreRows', 'together', 'strange', 'neededCosts', 'noCause', 'movedLines', 'before',
+    'amounts', 'line', 'kind', 'reason', 'paper', 'against', 'answer', 'traced', 'tracedOne', 'weak', 'onPaper', 'otherPeriod', 'saidByOwner', 'contested',
+    'date', 'name', 'memo', 'account', 'amount', 'moreRows', 'together', 'strange', 'neededCosts', 'noCause', 'movedLines', 'before',
     'after', 'change', 'changeShare', 'behind', 'manager', 'days', 'receivableDays', 'payableDays', 'range', 'figure', 'high',
     'low', 'debtLike', 'item', 'bought', 'sold', 'equipment', 'papers', 'period', 'dated', 'status', 'present', 'partial',
     'rowsInQuestion', 'cashByMonth', 'month', 'deposits', 'notSales', 'salesTax', 'receipts', 'bookRevenue', 'timing', 'cashGap',

@@ -1,10 +1,10 @@
 import type { BusinessRecord, RecordAdjustment, RecordLoan } from '../../../schemas/record/business-record.ts'
+import { whyWeak, type AddBackDoubts } from './add-back-doubts.ts'
 import { given, made, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
 import { compact, objectByName } from './figure-helpers.ts'
 import { paymentConflicts, type PaymentConflict } from './debt-payments.ts'
 import { covers } from './fiscal-periods.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
-import type { NeededCost } from './needed-costs.ts'
 import type { OwnerPay } from './owner-pay.ts'
 import type { ProfitAndLossFigures } from './profit-and-loss.ts'
 
@@ -35,14 +35,12 @@ interface CountedEarnings {
   coverage: AmountsBy
 }
 
-export interface EarningsCases {
+export interface EarningsCases extends AddBackDoubts {
   cases: Record<EarningsCase, CountedEarnings>
   /** For each adjustment, in the order of the record, the years that a document on file proves. */
   provedYears: Array<Set<string>>
   /** Debt payments that contradict another number of the record. */
   paymentConflicts: PaymentConflict[]
-  /** Add-backs of a whole cost that the next owner will have too. A lender counts none of them. */
-  neededCosts: NeededCost[]
   /** Principal and interest paid each year on the listed debt. */
   debtPayments: AmountsBy
   /** The outstanding balance of the listed debt. */
@@ -60,9 +58,9 @@ const LEFT_IN = /\b(meals?|entertainment|travel|trips?|phones?|cell|mobile|inter
 
 /**
  * Computes the earnings of each year in three ways: as claimed; as documented, with only the add-backs proved by a
- * document on file for the year and not marked as weak; and as a lender would count them, which also leaves out
- * personal costs, meals, travel and phones, and whole costs that the next owner will have too. Adjustments that lower
- * earnings are included in all three.
+ * document on file for the year, not marked as weak and not contradicted by the general ledger; and as a lender would
+ * count them, which also leaves out personal costs, meals, travel and phones, and whole costs that the next owner will
+ * have too. Adjustments that lower earnings are included in all three.
  */
 export function countEarnings (
   { statements = {}, documents = [], asOf }: BusinessRecord,
@@ -70,7 +68,7 @@ export function countEarnings (
   books: ProfitAndLossFigures,
   calendar: FiscalCalendar,
   { addsBackOwnerPay, isUnpaid, replacements, whole }: OwnerPay,
-  neededCosts: NeededCost[]
+  doubts: AddBackDoubts
 ): EarningsCases {
   const { adjustments = [], debt = [], lines = [] } = statements
   const onFile = new Map(documents.filter(({ status }) => status !== 'missing').map((one) => [one.id, one]))
@@ -79,9 +77,6 @@ export function countEarnings (
 
   // Cached, because many adjustments may rest on the same document.
   const covered = new Map<string, boolean>()
-  // What the record itself calls weak, such as a cost without receipts, is not proved by a binder that covers its year.
-  const isProved = ({ documents: cited = [], weak }: RecordAdjustment, year: string) =>
-    weak === undefined && cited.some((id) => isCovering(id, year))
   const isCovering = (id: string, year: string) => {
     const paper = onFile.get(id)
     const key = `${id} ${year}`
@@ -89,13 +84,22 @@ export function countEarnings (
     covered.set(key, isCovered)
     return isCovered
   }
+  // What the record itself calls weak, such as a cost without receipts, is not proved by a binder that covers its year,
+  // and no paper stands against the books that it should explain.
+  const provedYears = adjustments.map((one, index) => new Set(whyWeak(one, index, doubts) !== undefined
+    ? []
+    : years.filter((year) =>
+      !doubts.contestedYears[index]!.has(year) && (one.documents ?? []).some((id) => isCovering(id, year)))))
   const isPersonal = ({ kind, name, line = '' }: RecordAdjustment) => kind === 'personal' ||
     (!NOT_PERSONAL.has(kind) && (LEFT_IN.test(name) || LEFT_IN.test(nameOf.get(line) ?? '')))
-  const needed = new Set(neededCosts.map(({ index }) => adjustments[index]!))
-  const counts: Record<EarningsCase, (one: RecordAdjustment, year: string) => boolean> = {
+  const needed = new Set(doubts.neededCosts.map(({ index }) => index))
+  const lowers = (index: number, year: string) => adjustments[index]!.amounts[year]! <= 0
+  const isProved = (index: number, year: string) => provedYears[index]!.has(year)
+  const counts: Record<EarningsCase, (index: number, year: string) => boolean> = {
     claimed: () => true,
-    documented: (one, year) => one.amounts[year]! <= 0 || isProved(one, year),
-    lender: (one, year) => one.amounts[year]! <= 0 || (isProved(one, year) && !isPersonal(one) && !needed.has(one))
+    documented: (index, year) => lowers(index, year) || isProved(index, year),
+    lender: (index, year) => lowers(index, year) ||
+      (isProved(index, year) && !isPersonal(adjustments[index]!) && !needed.has(index))
   }
   const conflicts = paymentConflicts(statements, years, books, calendar)
   const inConflict = new Set(conflicts.map(({ year }) => year))
@@ -105,10 +109,10 @@ export function countEarnings (
     payments[year] === undefined ? [] : [given(payments[year], `/statements/debt/${index}/payments/${year}`)])))
 
   return {
-    provedYears: adjustments.map((one) => new Set(years.filter((year) => isProved(one, year)))),
+    provedYears,
     cases: objectByName(earningsCases.map((name) => [name, count(name)])) as Record<EarningsCase, CountedEarnings>,
     paymentConflicts: conflicts,
-    neededCosts,
+    ...doubts,
     debtPayments,
     debtBalance: together(debt.flatMap(({ balance }, index) =>
       balance === undefined ? [] : [given(balance, `/statements/debt/${index}/balance`)]))
@@ -116,11 +120,11 @@ export function countEarnings (
 
   function count (name: EarningsCase): CountedEarnings {
     const isCounted = (index: number, year: string) =>
-      (adjustments[index]!.amounts[year] ?? 0) > 0 && counts[name](adjustments[index]!, year)
+      (adjustments[index]!.amounts[year] ?? 0) > 0 && counts[name](index, year)
     const counted = adjustments.map((one, index) => byYear((year) => {
       const pays = replacements.get(index)
       const isPaired = pays === undefined || pays.some((place) => isCounted(place, year))
-      return one.amounts[year] === undefined || !counts[name](one, year) || !isPaired
+      return one.amounts[year] === undefined || !counts[name](index, year) || !isPaired
         ? undefined
         : books.adjustmentsInOrder[index]![year]
     }))

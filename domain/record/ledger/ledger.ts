@@ -1,4 +1,5 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { doubtAddBacks } from './add-back-doubts.ts'
 import { given, shareOf, together, made, type Amount, type AmountsBy } from './add-amounts.ts'
 import { workingCapitalOf, type WorkingCapital } from './balance-sheet-figures.ts'
 import { cashByMonth, type CashYear } from './cash-by-month.ts'
@@ -8,7 +9,7 @@ import { createFiscalCalendar, monthName, type FiscalCalendar } from './fiscal-c
 import { describeOwnerPay, type OwnerPay } from './owner-pay.ts'
 import { partialAddBacks, type PartialAddBack } from './partial-add-backs.ts'
 import { interestRates, type InterestRate } from './interest-rates.ts'
-import { neededWhole, withRentAtMarket } from './needed-costs.ts'
+import { withRentAtMarket } from './needed-costs.ts'
 import { oddLines, type OddLine } from './odd-lines.ts'
 import { addUpProfitAndLoss, type ProfitAndLossFigures } from './profit-and-loss.ts'
 import { tieReported, type Ties } from './reported-ties.ts'
@@ -80,7 +81,7 @@ export function createLedger (posted: BusinessRecord): Ledger {
 
   return {
     ...books,
-    ...countEarnings(record, years, books, calendar, ownerPay, neededWhole(posted.statements ?? {}, years)),
+    ...countEarnings(record, years, books, calendar, ownerPay, doubtAddBacks(posted.statements ?? {}, years)),
     calendar,
     years,
     lastYear,

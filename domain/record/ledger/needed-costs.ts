@@ -2,9 +2,6 @@ import type { BusinessRecord, RecordLine, RecordStatements } from '../../../sche
 import { roundToCents } from '../../number-format.ts'
 import { given, made, type Amount } from './add-amounts.ts'
 
-/** What the documents say of a whole rent that no earnings count. */
-const NOT_COUNTED = 'Not counted: a buyer pays rent too, and the market rent is not known yet'
-
 /** An add-back of a whole line that the next owner will have to pay too. */
 export interface NeededCost {
   /** The place in the list of adjustments. */
@@ -88,9 +85,14 @@ function wholeRents ({ adjustments = [], lines = [] }: RecordStatements, years: 
   })
 }
 
+/** Returns the places of the add-backs of a whole rent whose market rent is not known in some year. */
+export const openRents = (statements: RecordStatements, years: string[]): ReadonlySet<number> =>
+  new Set(wholeRents(statements, years).flatMap(({ index, years: whole }) =>
+    whole.some((year) => statements.adjustments![index]!.market?.[year] === undefined) ? [index] : []))
+
 /**
  * Returns the record as earnings count it: rent comes to market, so of a whole rent that is added back only what is
- * above the market rent counts, and nothing while the market rent is not known. The add-back itself says so.
+ * above the market rent counts, and nothing while the market rent is not known.
  */
 export function withRentAtMarket (record: BusinessRecord, years: string[]): BusinessRecord {
   const { statements } = record
@@ -108,8 +110,7 @@ export function withRentAtMarket (record: BusinessRecord, years: string[]): Busi
           if (!whole.includes(year)) return [[year, amount]]
           return market[year] === undefined ? [] : [[year, roundToCents(amount - market[year])]]
         })
-        const isOpen = whole.some((year) => market[year] === undefined)
-        return { ...one, amounts: Object.fromEntries(counted), ...isOpen && { weak: one.weak ?? NOT_COUNTED } }
+        return { ...one, amounts: Object.fromEntries(counted) }
       })
     }
   }

@@ -1,6 +1,6 @@
-import type { LedgerNote } from '../../../schemas/record/business-record.ts'
 import { usdAndCents } from '../../number-format.ts'
-import type { Rule, RuleContext } from './rule.ts'
+import { isSettled } from '../ledger/add-back-doubts.ts'
+import type { Rule } from './rule.ts'
 
 const settled: Rule = {
   id: 'ledger-notes-settled',
@@ -24,22 +24,6 @@ const settled: Rule = {
       })
     }
   }
-}
-
-/**
- * Whether the owner has answered a note, its add-back is gone or has changed since, or the owner has said why the
- * add-back is weak.
- */
-export function isSettled (
-  { settled: answer, adjustment, claimed }: LedgerNote, found: NonNullable<RuleContext['statements']['adjustments']>[number] | undefined
-): boolean {
-  if (answer !== undefined) return true
-  if (adjustment === undefined) return false
-  if (found?.weak !== undefined || !found) return true
-  const { amounts } = found
-  if (claimed === undefined) return false
-  const years = new Set([...Object.keys(claimed), ...Object.keys(amounts)])
-  return [...years].some((year) => claimed[year] !== amounts[year])
 }
 
 const LISTED = 3

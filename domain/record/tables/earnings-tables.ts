@@ -1,5 +1,6 @@
 import type { BusinessRecord, RecordAdjustment } from '../../../schemas/record/business-record.ts'
 import { capitalize } from '../../capitalize.ts'
+import { whyWeak } from '../ledger/add-back-doubts.ts'
 import type { Amount } from '../ledger/add-amounts.ts'
 import { arePaymentsUnknown, COVERAGE_BARS, earningsCases } from '../ledger/earnings-cases.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -88,7 +89,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
         : []),
       ...total('Reported EBITDA', 'ebitda'),
       ...adjustments.flatMap((one, index) => [
-        shows(yearRow(one.name, years, ledger.adjustmentsInOrder[index]!, proofOf(one)), `adjustments.${one.id}`),
+        shows(yearRow(one.name, years, ledger.adjustmentsInOrder[index]!, proofOf(one, whyWeak(one, index, ledger))), `adjustments.${one.id}`),
         ...(ledger.ownerPay.further.has(index)
           ? [shows(yearRow(`${one.name}: the work at market pay`, years, negated(marketPay[one.id]!), null), `marketPay.${one.id}`)]
           : [])
@@ -115,7 +116,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
    * It is not a document on file.
    */
   function proofOf (
-    { proof, documents: ids = [], weak, ledger: trace }: Pick<RecordAdjustment, 'proof' | 'documents' | 'weak' | 'ledger'>
+    { proof, documents: ids = [], ledger: trace }: Pick<RecordAdjustment, 'proof' | 'documents' | 'ledger'>, weak?: string
   ): TableCell {
     const onFile = ids.flatMap((id) => documents.find((one) => one.id === id && isOnFile(one)) ?? [])
     const named = onFile

@@ -135,6 +135,11 @@ t.test('an adjustment shows its grade, its papers and the ledger rows behind it'
   const adjustments = [{ ...first, ledger }, ...others]
   const record = { ...content.sample, statements: { ...statements, adjustments, ledgerNotes } }
   const markdown = await markdownOf(record)
+  const { settled: _settled, ...open } = ledgerNotes[0]!
+  const contested = await markdownOf({ ...record, statements: { ...record.statements, ledgerNotes: [open] } })
+  t.match(contested, /Proved by: traced to 3 ledger rows; in question in the ledger \(FY2025\)/)
+  t.match(contested, /The same was paid in two months\. \$90,000 of FY2025 is in question/)
+  t.notMatch(contested, /Owner salary, \$96,000 in FY2025, has no document on file/)
   t.match(markdown, /Proved by: on paper; traced to 3 ledger rows/)
   t.match(markdown, /\| Mar 4, 2025 \| Payroll run \| Owner \| Officer pay \| \$40,000 \|/)
   t.match(markdown, /1 more rows?, in the ledger \|\s+\| \$6,000 \|/)

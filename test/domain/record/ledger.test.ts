@@ -282,3 +282,21 @@ t.test('a gap to the bank is no fault of the books before sales that are not yet
   record.statements!.bank!.forEach((entry) => { entry.from = 'receipts' })
   t.equal(gapRow(), 'Books above the bank, not explained')
 })
+
+t.test('what the general ledger contradicts is not proved by a paper until the owner answers or changes it', async (t) => {
+  const ledgerWith = (note: object) => {
+    const record = sound() as BusinessRecord
+    const { claimed: _claimed, ...raised } = record.statements!.ledgerNotes![0]!
+    record.statements!.ledgerNotes = [{ ...raised, ...note }]
+    return createLedger(record)
+  }
+  const [claimed, answered] = [ledgerWith({}), ledgerWith({ settled: 'It will not.' })]
+  t.same([...answered.provedYears[1]!], ['FY2023', 'FY2024', 'FY2025'])
+  t.same([...claimed.provedYears[1]!], ['FY2023', 'FY2024'])
+  const documented = (ledger: typeof claimed) => ledger.cases.documented.sde.FY2025!.amount
+  t.equal(documented(answered) - documented(claimed), 6000)
+  t.same(claimed.cases.claimed, answered.cases.claimed)
+  for (const settling of [{ claimed: { FY2025: 9 } }, { adjustment: 'gone' }]) {
+    t.same(ledgerWith(settling).cases.documented, answered.cases.documented)
+  }
+})

@@ -4,6 +4,7 @@ import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import { roundToCents, usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
+import { whyWeak } from '../../ledger/add-back-doubts.ts'
 import type { PrintedSource } from '../../ledger/source-places.ts'
 import { isOnFile } from '../../standard-index.ts'
 import { dollars, sourceCell, yearColumns } from '../../tables/row-builders.ts'
@@ -20,17 +21,21 @@ export function adjustmentParts (file: PreparedRecord, words: EarningsWords): Ch
   const { record: { statements = {}, documents = [] }, ledger, index: { prose } } = file
   const { adjustments = [], lines = [], ledgerNotes = [] } = statements
   const { labels } = words
-  const { years, adjustmentsInOrder, provedYears } = ledger
+  const { years, adjustmentsInOrder, provedYears, contestedYears } = ledger
   if (adjustments.length === 0) return []
   const grades = adjustments.map((one, index) => {
     const isOnlyCited = documents.some((paper) => one.documents?.includes(paper.id) && isOnFile(paper))
     const inYears = years.filter((year) => (adjustmentsInOrder[index]![year]?.amount ?? 0) !== 0)
-    const bare = inYears.filter((year) => !provedYears[index]!.has(year) && (one.ledger?.rows[year] ?? []).length === 0)
-    const grade = gradeOf(one, provedYears[index]!.size > 0 ? 'onPaper' : isOnlyCited ? 'otherPeriod' : undefined, words)
+    const contested = inYears.filter((year) => contestedYears[index]!.has(year))
+    const bare = inYears.filter((year) => !provedYears[index]!.has(year) && !contested.includes(year) &&
+      (one.ledger?.rows[year] ?? []).length === 0)
+    const paper = provedYears[index]!.size > 0 ? 'onPaper' : isOnlyCited && contested.length === 0 ? 'otherPeriod' : undefined
+    const weak = whyWeak(one, index, ledger)
+    const inYearsOf = (label: string, all: string[]) =>
+      all.length === 0 ? [] : `${label} (${all.map((year) => ledger.calendar.labelOf(year)).join(', ')})`
     // A paper of one year proves nothing of another.
-    return provedYears[index]!.size === 0 || one.weak !== undefined || bare.length === 0
-      ? grade
-      : `${grade}; ${labels.saidByOwner} (${bare.map((year) => ledger.calendar.labelOf(year)).join(', ')})`
+    const ownWord = paper !== 'onPaper' || weak !== undefined ? [] : inYearsOf(labels.saidByOwner, bare)
+    return [gradeOf(one, weak, paper, words), ownWord, inYearsOf(labels.contested, contested)].flat().join('; ')
   })
   const overview: RecordTable = {
     id: 'adjustments',
@@ -88,7 +93,8 @@ function placedLine (line: { name: string, source?: PrintedSource } | undefined)
 
 /** How well an adjustment is proved, in words. */
 function gradeOf (
-  { weak, ledger: trace }: RecordAdjustment, paper: 'onPaper' | 'otherPeriod' | undefined, { labels }: EarningsWords
+  { ledger: trace }: RecordAdjustment, weak: string | undefined, paper: 'onPaper' | 'otherPeriod' | undefined,
+  { labels }: EarningsWords
 ): string {
   const rows = Object.values(trace?.rows ?? {}).flat().length
   const traced = rows === 0 ? [] : rows === 1 ? labels.tracedOne : fillProse(labels.traced, new Map([['rows', String(rows)]]))!

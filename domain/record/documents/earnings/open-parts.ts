@@ -2,7 +2,7 @@ import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.
 import { usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
-import { isSettled } from '../../rules/ledger-notes.ts'
+import { isSettled, whyWeak } from '../../ledger/add-back-doubts.ts'
 import { isOnFile } from '../../standard-index.ts'
 import { hasMonths } from '../editions/chapter-parts.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
@@ -14,7 +14,7 @@ export function openParts (file: PreparedRecord, words: EarningsWords): ChapterP
   const { record, ledger, entries } = file
   const { documents = [], openIssues = [], statements = {} } = record
   const { adjustments = [], ledgerNotes = [], hiredManager } = statements
-  const { lastYear = '', provedYears, ties, calendar } = ledger
+  const { lastYear = '', provedYears, contestedYears, ties, calendar } = ledger
   const { open } = words
   const fill = (text: string, values: Record<string, string>) => fillProse(text, new Map(Object.entries(values)))!
   const gaps = ([['tax', ties.tax], ['netIncome', ties.netIncome], ['bank', ties.bank], ['payroll', ties.payroll]] as const).flatMap(([name, own]) =>
@@ -22,9 +22,15 @@ export function openParts (file: PreparedRecord, words: EarningsWords): ChapterP
       const gap = Math.round(tie.gap?.amount ?? 0)
       return gap === 0 ? [] : [fill(open[name], { amount: usd(Math.abs(gap)), year: calendar.labelOf(year) })]
     }))
-  const unproved = adjustments.flatMap(({ name, amounts, weak }, index) => {
-    const amount = amounts[lastYear] ?? 0
-    if (amount <= 0 || provedYears[index]!.has(lastYear)) return []
+  // A paper on file that the ledger contradicts is named with what the ledger says.
+  const hasPaper = adjustments.map(({ documents: cited = [] }) =>
+    documents.some((paper) => cited.includes(paper.id) && isOnFile(paper)))
+  const isBare = (index: number, year: string) => (adjustments[index]!.amounts[year] ?? 0) > 0 &&
+    !provedYears[index]!.has(year) && !(hasPaper[index] && contestedYears[index]!.has(year))
+  const unproved = adjustments.flatMap((one, index) => {
+    if (!isBare(index, lastYear)) return []
+    const { name, amounts: { [lastYear]: amount = 0 } } = one
+    const weak = whyWeak(one, index, ledger)
     const values = { name, amount: usd(amount), year: calendar.labelOf(lastYear) }
     return [weak === undefined ? fill(open.unproved, values) : fill(open.weak, { ...values, why: weak.replace(/\.$/, '') })]
   })
@@ -34,7 +40,7 @@ export function openParts (file: PreparedRecord, words: EarningsWords): ChapterP
     ? []
     : [fill(open.manager, { amount: usd(Math.round(manager.amount)), year: calendar.labelOf(lastYear) })]
   const earlier = ledger.years.filter((year) => year !== lastYear).flatMap((year) => {
-    const bare = adjustments.filter(({ amounts }, index) => (amounts[year] ?? 0) > 0 && !provedYears[index]!.has(year))
+    const bare = adjustments.filter((_one, index) => isBare(index, year))
     const values = { year: calendar.labelOf(year), names: joinWithAnd(bare.map(({ name }) => name)) }
     return bare.length === 0 ? [] : [fill(open.unprovedYear, values)]
   })
@@ -46,8 +52,9 @@ export function openParts (file: PreparedRecord, words: EarningsWords): ChapterP
   const issues = openIssues.filter(({ requests = [] }) => requests.some((id) => /^R-0[23]\b/.test(id)))
     .map(({ issue, fix }) => fix === undefined ? issue : `${issue}: ${fix}`)
   const inLedger = ledgerNotes.flatMap((note) => {
-    const adjustment = adjustments.find(({ id }) => id === note.adjustment)
-    return isSettled(note, adjustment)
+    const index = adjustments.findIndex(({ id }) => id === note.adjustment)
+    const isOpen = index === -1 ? !isSettled(note, undefined) : contestedYears[index]!.has(note.year)
+    return !isOpen
       ? []
       : [fill(open.ledger, {
           text: note.text, amount: usd(note.amount), year: calendar.labelOf(note.year), paper: note.document

@@ -1,4 +1,5 @@
 import type { PreparedRecord } from '../../prepared-record.ts'
+import { whyWeak } from '../../ledger/add-back-doubts.ts'
 import { isOnFile } from '../../standard-index.ts'
 
 /**
@@ -9,13 +10,14 @@ export type ProofState = 'onFile' | 'onFileOther' | 'inLedger' | 'toFollow'
 
 /** Returns what proves the adjustment at a place of the list for the last year. */
 export function proofState (
-  { record: { statements: { adjustments = [] } = {}, documents = [] }, ledger: { lastYear = '', provedYears } }:
-  Pick<PreparedRecord, 'record' | 'ledger'>,
+  { record: { statements: { adjustments = [] } = {}, documents = [] }, ledger }: Pick<PreparedRecord, 'record' | 'ledger'>,
   index: number
 ): ProofState {
-  const { documents: cited = [], ledger: trace, weak } = adjustments[index]!
+  const { documents: cited = [], ledger: trace } = adjustments[index]!
+  const { lastYear = '', provedYears, contestedYears } = ledger
+  const isDoubted = whyWeak(adjustments[index]!, index, ledger) !== undefined || contestedYears[index]!.has(lastYear)
   if (provedYears[index]!.has(lastYear)) return 'onFile'
-  // A paper that the record itself calls too weak is on file, but proves nothing yet.
-  if (weak === undefined && documents.some((one) => cited.includes(one.id) && isOnFile(one))) return 'onFileOther'
+  // A paper that the record itself calls too weak, or that the ledger contradicts, is on file, but proves nothing yet.
+  if (!isDoubted && documents.some((one) => cited.includes(one.id) && isOnFile(one))) return 'onFileOther'
   return (trace?.rows[lastYear] ?? []).length > 0 ? 'inLedger' : 'toFollow'
 }
