@@ -1,6 +1,7 @@
 import type { Cents } from '../amount.ts'
 import { textOf, type GridRow } from '../grid/grid.ts'
 import { centsIn, dayIn } from '../other/table.ts'
+import { readPeriod } from '../period.ts'
 import { totalTarget } from '../tree/row-names.ts'
 
 /** The entries of a list without the rows that add them up, and the last row that adds up all of them. */
@@ -21,6 +22,8 @@ interface Label {
   isOfAll: boolean
   /** It names no entry. */
   isNameless: boolean
+  /** It is named by a month, quarter or year: an entry if the others are too, else perhaps the sum of one. */
+  period?: 'entry' | 'part'
   isLast: boolean
 }
 
@@ -53,6 +56,7 @@ export function partTotals (rows: GridRow[], amounts: number[], names: number[])
   const known = new Set<string>()
   /** Entries and terms up to the total of all. */
   let closed = { entries: 0, terms: 0, values: [] as Values }
+  const ofPeriods = periodRows(rows, amounts)
   const last = rows.findLastIndex((row) => amounts.some((column) => centsIn(row.cells[column]) !== undefined))
   for (const [index, row] of rows.entries()) {
     const values = amounts.map((column) => centsIn(row.cells[column]))
@@ -62,7 +66,7 @@ export function partTotals (rows: GridRow[], amounts: number[], names: number[])
       if (told === 0 && texts.length === 1) known.add(texts[0]!.toLowerCase())
       continue
     }
-    const label = labelOf(row, { texts, names, known, isLast: index === last })
+    const label = labelOf(row, { texts, names, known, ofPeriods, isLast: index === last })
     const isAll = parted.entries.length > 0 && isSame(values, all)
     const count = countMaking(terms, values, label)
     if (label.isNamed || count > 0 || (label.isNameless && label.isLast && parted.entries.length > 1)) {
@@ -93,13 +97,43 @@ const linesOf = (rows: GridRow[]): string => rows.map(({ cells }) => cells.map(t
 const areSame = (rows: GridRow[], others: GridRow[]): boolean =>
   rows.length === others.length && linesOf(rows) === linesOf(others)
 
-interface Labeled { texts: string[], names: number[], known: Set<string>, isLast: boolean }
+const MONTH = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:[a-z]{3,6})?\.?$/i
+type PeriodSort = 'month' | 'longer'
 
-function labelOf ({ cells }: GridRow, { texts, names, known, isLast }: Labeled): Label {
+/** What sort of period a row is named by, if by nothing else. */
+function periodOf ({ cells }: GridRow, amounts: number[]): PeriodSort | undefined {
+  const [text, ...others] = cells.filter((_cell, column) => !amounts.includes(column)).map(textOf).filter((one) => /\p{L}{2}|^q\d/iu.test(one))
+  if (text === undefined || others.length > 0) return undefined
+  const period = readPeriod(text)
+  if (!period) return MONTH.test(text) ? 'month' : undefined
+  if (period.from === period.to) return undefined
+  return period.from.slice(0, 7) === period.to.slice(0, 7) ? 'month' : 'longer'
+}
+
+/** The rows that are named by periods, and the sort of period that names most rows of the list, if one does. */
+interface PeriodRows { sorts: Map<GridRow, PeriodSort>, most?: PeriodSort }
+
+function periodRows (rows: GridRow[], amounts: number[]): PeriodRows {
+  const counted = rows.filter(({ cells }) => amounts.some((column) => centsIn(cells[column]) !== undefined))
+  const sorts = new Map(counted.flatMap((row) => {
+    const sort = periodOf(row, amounts)
+    return sort ? [[row, sort] as const] : []
+  }))
+  if (sorts.size * 2 < counted.length) return { sorts }
+  const months = [...sorts.values()].filter((sort) => sort === 'month').length
+  return { sorts, most: months * 2 >= sorts.size ? 'month' : 'longer' }
+}
+
+interface Labeled { texts: string[], names: number[], known: Set<string>, ofPeriods: PeriodRows, isLast: boolean }
+
+function labelOf (row: GridRow, { texts, names, known, ofPeriods, isLast }: Labeled): Label {
+  const { cells } = row
   const target = texts.map(totalTarget).find((one) => one !== undefined)
+  const sort = ofPeriods.sorts.get(row)
   return {
     isOfAll: target === '',
     isNamed: target !== undefined && (target === '' || PARTS.test(target) || known.has(target.toLowerCase())),
+    ...sort !== undefined && { period: sort === ofPeriods.most ? 'entry' : 'part' },
     // In a list without names, any text names its row, such as Q4 or 12.
     isNameless: (names.length > 0 || texts.length === 0) && names.every((column) => textOf(cells[column]) === '') &&
       !texts.some((text) => /\p{L}{2}/u.test(text)) && !cells.some((cell) => textOf(cell).length > 5 && dayIn(cell) !== undefined),
@@ -112,10 +146,11 @@ const isSame = (values: Values, sums: Values): boolean => values.some((value) =>
   values.every((value, place) => value === undefined || value === (sums[place] ?? 0))
 
 /** How many of the last terms make a row, in more columns or rows than chance explains; 0 if none do. */
-function countMaking (terms: Values[], values: Values, { isNamed, isNameless, isLast }: Label): number {
+function countMaking (terms: Values[], values: Values, { isNamed, isNameless, period, isLast }: Label): number {
+  if (period === 'entry') return 0
   const place = values.findIndex((value) => value !== undefined && value !== 0)
   if (place === -1) return 0
-  const isTold = isNamed || isNameless
+  const isTold = isNamed || isNameless || period === 'part'
   if (!isTold && !isLast && values.filter((value) => value !== undefined && value !== 0).length < SHARED) return 0
   const sums = values.map(() => 0)
   const shared = new Set(values.filter((value) => value !== undefined && value !== 0)).size
@@ -124,7 +159,7 @@ function countMaking (terms: Values[], values: Values, { isNamed, isNameless, is
     const term = terms[terms.length - count]!
     for (const [column, value] of term.entries()) sums[column]! += value ?? 0
     if (sums[place] !== values[place] || !isSame(values, sums)) continue
-    if (isTold || (shared >= SHARED_WITH_TWO && count > 1)) return count
+    if (isNamed || isNameless || (period === 'part' && count > 1) || (shared >= SHARED_WITH_TWO && count > 1)) return count
     if (count > 2 && (shared >= SHARED || (isLast && count >= FEWEST_LAST && count === terms.length))) return count
   }
   return 0

@@ -1,23 +1,30 @@
+import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { dollarsOf } from '../amount.ts'
 import { textOf, type GridRow } from '../grid/grid.ts'
 import { maskNumbers } from '../mask-numbers.ts'
-import { centsIn, createDayReader } from '../other/table.ts'
+import { centsIn, createDayReader, dayIn } from '../other/table.ts'
 import type { ActivityFile, ReadLoan } from '../parsed-file.ts'
+import type { Warning } from '../report.ts'
 import { proofOfTotals } from './list-proof.ts'
 import { partTotals } from './list-totals.ts'
 import type { FoundList } from './find-list.ts'
-import type { ListColumns } from './list-columns.ts'
+import { createPhraseFinder, type ListColumns } from './list-columns.ts'
 import { termsIn } from './read-loans.ts'
 
 const MOST_NAME = 120
 const NAMES = ['year', 'make', 'item', 'model']
 
-/** Reads a list of vehicles and equipment: what each cost, is worth and still owes. */
-export function readEquipment ({ columns, rows, titles, above }: FoundList): ActivityFile | undefined {
+/**
+ * Reads a list of vehicles and equipment: what each cost, is worth and still owes. What was sold or disposed of is left
+ * out, and told.
+ */
+export function readEquipment ({ kind, columns, rows, titles, above }: FoundList): ActivityFile | undefined {
   const names = NAMES.flatMap((role) => columns.get(role)?.slice(0, 1) ?? [])
   const amounts = ['paid', 'worth', 'owed'].flatMap((role) => columns.get(role)?.slice(0, 1) ?? [])
   const parted = partTotals(rows, amounts, names)
-  const items = parted.entries.map(({ cells }) => {
+  const isGone = goneIn(kind, columns)
+  const kept = parted.entries.filter((row) => !isGone(row))
+  const items = kept.map(({ cells }) => {
     const read = (role: string) => {
       const column = columns.get(role)?.[0]
       return column === undefined ? undefined : centsIn(cells[column])
@@ -26,7 +33,7 @@ export function readEquipment ({ columns, rows, titles, above }: FoundList): Act
     return { name: maskNumbers(name).slice(0, MOST_NAME), paid: read('paid'), worth: read('worth'), owed: read('owed') }
   })
   if (items.length === 0) return undefined
-  const loans = loansOf(parted.entries, columns).map((loan, index) => loan && { ...loan, security: items[index]!.name })
+  const loans = loansOf(kept, columns).map((loan, index) => loan && { ...loan, security: items[index]!.name })
     .filter((loan) => loan !== undefined)
   const sumOf = (role: 'paid' | 'worth' | 'owed') => columns.has(role)
     ? { [role]: dollarsOf(items.reduce((sum, one) => sum + (one[role] ?? 0), 0)) }
@@ -37,7 +44,7 @@ export function readEquipment ({ columns, rows, titles, above }: FoundList): Act
     layout: 'spreadsheet',
     kind: 'equipment',
     ...titles.company !== undefined && above.length > 1 && { company: maskNumbers(titles.company) },
-    warnings,
+    warnings: [...warnings, ...goneTold(parted.entries.length - kept.length)],
     activity: {
       summary: {
         ...asOf !== undefined && { asOf }, rows: items.length, ...sumOf('paid'), ...sumOf('worth'), ...sumOf('owed')
@@ -48,6 +55,20 @@ export function readEquipment ({ columns, rows, titles, above }: FoundList): Act
     }
   }
 }
+
+/** Returns a function for whether a row says that it was sold or disposed of: by a day, a status or its name. */
+function goneIn ({ states }: ListKind, columns: ListColumns): (row: GridRow) => boolean {
+  const find = createPhraseFinder(Object.entries(states ?? {})
+    .flatMap(([state, { words }]) => words.map((word) => [word, state] as const)))
+  const worded = ['status', 'item', 'disposed'].flatMap((role) => columns.get(role)?.slice(0, 1) ?? [])
+  const [day] = columns.get('disposed') ?? []
+  return ({ cells }) => (day !== undefined && dayIn(cells[day]) !== undefined) ||
+    worded.some((column) => find(textOf(cells[column])) === 'gone')
+}
+
+const goneTold = (count: number): Warning[] => count === 0
+  ? []
+  : [{ code: 'disposed', message: `${count} ${count === 1 ? 'row was' : 'rows were'} sold or disposed of and not counted.` }]
 
 const TERMS = ['rate', 'payment', 'maturity']
 

@@ -34,7 +34,8 @@ export function readJobs ({ kind, columns, rows }: FoundList): ActivityFile {
   for (const { cells } of parted.entries) {
     const id = textOf(cells[number])
     const who = textOf(cells[customer]).toLowerCase()
-    if (id === '' || totalTarget(id) !== undefined || isNoWork(textOf(cells[column('sort')])) !== undefined) continue
+    const isTitle = who === '' && !/\d/.test(id)
+    if (id === '' || isTitle || totalTarget(id) !== undefined || isNoWork(textOf(cells[column('sort')])) !== undefined) continue
     const cents = centsIn(cells[amount]) ?? 0
     const finished = doneOn(cells[done])
     const state = status === -1 ? done === -1 || finished !== undefined ? 'done' : 'open' : stateOf(textOf(cells[status]))

@@ -85,7 +85,7 @@ export function readBankList (table: Table, columns: BankColumns, known: KnownLi
   const warnings = [...warningsOf(table), ...read.warnings, ...guessed === undefined ? [] : [signGuessed(guessed)]]
   if (found.isTurned) return finish(signed(read.rows, read.rows.map((row) => -row.cents || 0)), true, warnings)
   if (proof === 'turned' && columns.out !== -1) throw asInBooks()
-  if (proof === 'unproved' && columns.amount !== -1 && !isCard) throw unprovedSigns()
+  if (proof === 'unproved' && columns.amount !== -1) throw isCard ? unprovedCard() : unprovedSigns()
   if (isCard || known.isSigned || proof !== 'signs' || !mayBeCard(table, columns, cents)) {
     return finish(signed(read.rows, cents), isCard, warnings)
   }
@@ -127,6 +127,10 @@ const asInBooks = () => new Refusal('wrong-report',
 const unprovedSigns = () => new Refusal('wrong-report',
   'No amount in this list has a minus sign, and no column of balances or of debits and credits says which amounts are money in. ' +
   'If it is from your bank, download the account again with its balances, or as QFX. A list of costs or sales is not read here.')
+
+const unprovedCard = () => new Refusal('wrong-report',
+  'No amount in this card list has a minus sign, so payments cannot be told from charges. Nothing of it was counted. ' +
+  'Download the card again as QFX, or as CSV with the type of each row.')
 
 const signed = (rows: PrintedRow[], cents: Cents[]): Movement[] => rows.map(({ day, text, balance }, index) => ({
   day, cents: cents[index]!, text, is: kindOfMovement(text, cents[index]!), ...balance !== undefined && { balance }
