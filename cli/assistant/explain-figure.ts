@@ -1,6 +1,6 @@
 import { namesInPointer, valueAt } from '../../domain/record/json-pointer.ts'
 import { slugOf } from '../../domain/slug.ts'
-import { placeOf, type PrintedSource } from '../../domain/record/ledger/source-places.ts'
+import { placeOf, type PrintedSource } from '../../domain/record/figures/source-places.ts'
 import { createRuleContext } from '../../domain/record/report/check-record.ts'
 import { placeInWords } from '../../domain/record/report/place-in-words.ts'
 import type { RuleContext } from '../../domain/record/rules/rule.ts'

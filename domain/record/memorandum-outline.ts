@@ -1,4 +1,4 @@
-import { COVERAGE_BARS } from './ledger/earnings-cases.ts'
+import { COVERAGE_BARS } from './figures/earnings-cases.ts'
 import type { RecordFact } from '../../schemas/record/record-entries.ts'
 
 /** A section of the memorandum, and what it is written from if the owner wrote no text for it. */

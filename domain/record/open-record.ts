@@ -1,8 +1,8 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { hidePrivateNumbers } from './input/private-numbers.ts'
-import type { Figures } from './ledger/figure-tree.ts'
-import { figuresOf, fillRecord, type UnknownReference } from './ledger/fill-references.ts'
-import { createLedger, type Ledger } from './ledger/ledger.ts'
+import type { Figures } from './figures/figure-tree.ts'
+import { figuresOf, fillRecord, type UnknownReference } from './figures/fill-references.ts'
+import { createLedger, type Ledger } from './figures/ledger.ts'
 
 /** A record with its figures, which rules, reports and documents share. */
 export interface OpenedRecord {

@@ -1,7 +1,7 @@
-import { accountsOf, owesService } from '../../domain/record/ledger/balance-sheet-figures.ts'
+import { accountsOf, owesService } from '../../domain/record/figures/balance-sheet-figures.ts'
 import { averageOf, blank, cell, difference, figureBy, hasNumber, isFormula, plusMinus, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
-import { statementRows } from '../../domain/record/ledger/sub-accounts.ts'
+import { statementRows } from '../../domain/record/figures/sub-accounts.ts'
 import { amountSheet, headings, headOf, lineLabel, moneyCells, numberHeadings, periodRow, sumIfAny, type CellsByPeriod } from './sheet-parts.ts'
 
 type BalanceSheet = NonNullable<NonNullable<FinancialsSource['record']['statements']>['balanceSheets']>[0]

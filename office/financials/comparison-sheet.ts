@@ -1,5 +1,5 @@
 import { roundToCents } from '../../domain/number-format.ts'
-import { monthsOfYearTo } from '../../domain/record/ledger/line-months.ts'
+import { monthsOfYearTo } from '../../domain/record/figures/line-months.ts'
 import type { RecordReport, RecordTie } from '../../schemas/record/record-report.ts'
 import { cell, difference, figureBy, isFormula, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'

@@ -1,4 +1,4 @@
-import { latestSheet } from '../../domain/record/ledger/balance-sheet-figures.ts'
+import { latestSheet } from '../../domain/record/figures/balance-sheet-figures.ts'
 import { loanTerms } from '../../domain/record/tables/debt-table.ts'
 import { blank, cell, figureBy, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'

@@ -1,5 +1,5 @@
 import { capitalize } from '../../domain/capitalize.ts'
-import { whyWeak } from '../../domain/record/ledger/add-back-doubts.ts'
+import { whyWeak } from '../../domain/record/figures/add-back-doubts.ts'
 import { endOfBridge } from '../../domain/record/tables/earnings-tables.ts'
 import { cell, figureBy, hasNumber, isFormula, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'

@@ -1,4 +1,4 @@
-import { evaluate } from '../../domain/record/ledger/fill-references.ts'
+import { evaluate } from '../../domain/record/figures/fill-references.ts'
 import { slugOf } from '../../domain/slug.ts'
 import type { OwnTable } from '../../schemas/record/business-record.ts'
 import { averageOf, computed, hasNumber, sameAs, sumOf, type Cell, type Formula } from '../workbook.ts'

@@ -1,6 +1,6 @@
 import { proofState } from '../../domain/record/documents/editions/proof-state.ts'
-import { latestSheet } from '../../domain/record/ledger/balance-sheet-figures.ts'
-import { isOwnerPayLine } from '../../domain/record/ledger/owner-pay.ts'
+import { latestSheet } from '../../domain/record/figures/balance-sheet-figures.ts'
+import { isOwnerPayLine } from '../../domain/record/figures/owner-pay.ts'
 import { COVERAGE } from '../../domain/record/memorandum-outline.ts'
 import { blank, cell, figureBy, hasNumber, plusMinus, quotient, sameAs, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { Earnings } from './earnings-sheet.ts'

@@ -1,6 +1,6 @@
-import { monthHeading, monthName, type FiscalCalendar } from '../../domain/record/ledger/fiscal-calendar.ts'
+import { monthHeading, monthName, type FiscalCalendar } from '../../domain/record/figures/fiscal-calendar.ts'
 import { blank, cell, figureBy, hasNumber, quotient, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
-import { lineMonths, type LineMonths } from '../../domain/record/ledger/line-months.ts'
+import { lineMonths, type LineMonths } from '../../domain/record/figures/line-months.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
 import { layOutStatement, type StatementTotal } from './statement-layout.ts'

@@ -1,7 +1,7 @@
 import type { RecordLine } from '../../schemas/record/business-record.ts'
 import { blank, cell, figureBy, hasNumber, isFormula, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import { totalNames } from '../../schemas/record/statements.ts'
-import { lineMonths, twelveMonths } from '../../domain/record/ledger/line-months.ts'
+import { lineMonths, twelveMonths } from '../../domain/record/figures/line-months.ts'
 import type { Months } from './month-sheet.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, type CellsByPeriod } from './sheet-parts.ts'

@@ -1,5 +1,5 @@
 import type { RecordLine } from '../../schemas/record/business-record.ts'
-import { statementRows } from '../../domain/record/ledger/sub-accounts.ts'
+import { statementRows } from '../../domain/record/figures/sub-accounts.ts'
 import { cell, hasNumber, plusMinus, sumOf, textCell, type Cell, type Formula } from '../workbook.ts'
 import { inPeriod, lineLabel, type CellsByPeriod } from './sheet-parts.ts'
 

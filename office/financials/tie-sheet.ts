@@ -1,5 +1,5 @@
 import type { RecordStatements } from '../../schemas/record/business-record.ts'
-import { contraLines } from '../../domain/record/ledger/reported-ties.ts'
+import { contraLines } from '../../domain/record/figures/reported-ties.ts'
 import { tieComparisons, type TieComparison } from '../../domain/record/tables/tie-tables.ts'
 import { figureBy, hasNumber, plusMinus, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'

@@ -1,6 +1,6 @@
 import { namesInPointer, valueAt } from '../../domain/record/json-pointer.ts'
 import { outline } from '../../domain/record/memorandum-outline.ts'
-import { createFiscalCalendar } from '../../domain/record/ledger/fiscal-calendar.ts'
+import { createFiscalCalendar } from '../../domain/record/figures/fiscal-calendar.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { inWords } from '../../html/dates.ts'
 import type { NumberGroup } from '../../schemas/pages/record-steps-texts.ts'

@@ -1,4 +1,4 @@
-import { isSettled } from '../../domain/record/ledger/add-back-doubts.ts'
+import { isSettled } from '../../domain/record/figures/add-back-doubts.ts'
 import { usd, usdAndCents } from '../../domain/number-format.ts'
 import { inWords } from '../../html/dates.ts'
 import { fillIn } from '../../html/fill-in.ts'

@@ -1,5 +1,5 @@
 import { definitions, outline } from '../../domain/record/memorandum-outline.ts'
-import { MAX_DRAWN } from '../../domain/record/ledger/fill-references.ts'
+import { MAX_DRAWN } from '../../domain/record/figures/fill-references.ts'
 import { sharesByTag } from '../../domain/record/rules/measured-answers.ts'
 import { noticeOf } from '../../domain/record/documents/notice.ts'
 import type { Content } from '../../loading/load-content.ts'

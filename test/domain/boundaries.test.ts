@@ -1,9 +1,9 @@
 import t from 'tap'
 import { centsOf } from '../../domain/import/amount.ts'
-import { kindOfMovement, summarizeMovements } from '../../domain/import/other/bank-movements.ts'
+import { kindOfMovement, summarizeMovements } from '../../domain/import/bank/bank-movements.ts'
 import { tradeShownBy } from '../../domain/record/company-trade.ts'
 import { revealedNames } from '../../domain/record/blind/blind-record.ts'
-import { createLedger } from '../../domain/record/ledger/ledger.ts'
+import { createLedger } from '../../domain/record/figures/ledger.ts'
 import { importOne } from './import/read-one.ts'
 import { sound, standard, verdictOf } from './record/sound.ts'
 

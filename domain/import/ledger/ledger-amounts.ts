@@ -1,6 +1,6 @@
 import type { Cents } from '../amount.ts'
 import { textOf, type GridCell, type GridRow } from '../grid/grid.ts'
-import { centsIn } from '../other/table.ts'
+import { centsIn } from '../lists/table.ts'
 import type { LedgerColumns } from './ledger-columns.ts'
 
 /** `1,234.56 Dr` and `1,234.56CR`. */

@@ -2,7 +2,7 @@ import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { groupBy } from '../../group-by.ts'
 import { textOf } from '../grid/grid.ts'
 import { columnsOfKind } from '../lists/list-columns.ts'
-import type { Table } from '../other/table.ts'
+import type { Table } from '../lists/table.ts'
 
 const IS_SIDE = /^(?:d|c|dr|cr|debit|credit)$/
 /** Headings of the name of an account beside its number. */

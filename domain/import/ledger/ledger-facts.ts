@@ -1,6 +1,6 @@
 import { groupBy } from '../../group-by.ts'
 import { dollarsOf, type Cents } from '../amount.ts'
-import { isPlaceholder } from '../other/placeholder-names.ts'
+import { isPlaceholder } from '../lists/placeholder-names.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import { monthAfter } from '../period.ts'
 import { putCustomers } from '../record/enter-activity.ts'

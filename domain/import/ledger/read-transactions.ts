@@ -1,5 +1,5 @@
 import { textOf, type GridCell, type GridRow } from '../grid/grid.ts'
-import { createDayReader, type Table } from '../other/table.ts'
+import { createDayReader, type Table } from '../lists/table.ts'
 import { totalTarget } from '../tree/row-names.ts'
 import { amountsOf, ledgerCentsIn } from './ledger-amounts.ts'
 import type { LedgerColumns } from './ledger-columns.ts'

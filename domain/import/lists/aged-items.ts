@@ -1,6 +1,6 @@
 import type { Cents } from '../amount.ts'
 import { textOf, type GridCell, type GridRow } from '../grid/grid.ts'
-import { centsIn, createDayReader } from '../other/table.ts'
+import { centsIn, createDayReader } from './table.ts'
 import { ageOfDays, ages, agesOf, type Age } from './ages.ts'
 import type { FoundList } from './find-list.ts'
 import { partTotals } from './list-totals.ts'

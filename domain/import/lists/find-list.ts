@@ -1,6 +1,6 @@
 import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
-import { centsIn } from '../other/table.ts'
+import { centsIn } from './table.ts'
 import { readTitles, type Titles } from '../layout/read-titles.ts'
 import { columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
 import { periodInTitle } from './title-days.ts'

@@ -1,6 +1,6 @@
 import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type GridRow } from '../grid/grid.ts'
-import { centsIn, dayIn } from '../other/table.ts'
+import { centsIn, dayIn } from './table.ts'
 import { readPeriod } from '../period.ts'
 import { agesOf } from './ages.ts'
 

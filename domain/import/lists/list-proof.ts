@@ -1,6 +1,6 @@
 import { printCents } from '../amount.ts'
 import { addressOf } from '../grid/grid.ts'
-import { centsIn } from '../other/table.ts'
+import { centsIn } from './table.ts'
 import type { Warning } from '../report.ts'
 import type { PartedRows } from './list-totals.ts'
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../amount.ts'
 import { textOf, type GridRow } from '../grid/grid.ts'
-import { centsIn, dayIn } from '../other/table.ts'
+import { centsIn, dayIn } from './table.ts'
 import { readPeriod } from '../period.ts'
 import { totalTarget } from '../tree/row-names.ts'
 

@@ -1,7 +1,7 @@
 import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
-import { directionOf, noBankColumns } from '../other/bank-columns.ts'
-import { readBankList } from '../other/read-bank-list.ts'
-import { centsIn, createDayReader, headKey } from '../other/table.ts'
+import { directionOf, noBankColumns } from '../bank/bank-columns.ts'
+import { readBankList } from '../bank/read-bank-list.ts'
+import { centsIn, createDayReader, headKey } from './table.ts'
 import type { ActivityFile, ColumnRole, OpenColumns } from '../parsed-file.ts'
 import { Refusal } from '../refusal.ts'
 

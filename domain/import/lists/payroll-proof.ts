@@ -1,6 +1,6 @@
 import type { Cents } from '../amount.ts'
 import type { GridRow } from '../grid/grid.ts'
-import { centsIn } from '../other/table.ts'
+import { centsIn } from './table.ts'
 import { foldHeading, type ListColumns } from './list-columns.ts'
 
 /** Share of the rows in which a set of deductions must lead from gross to net. */

@@ -1,6 +1,6 @@
 import { textOf } from '../grid/grid.ts'
-import { isPlaceholder } from '../other/placeholder-names.ts'
-import { dayIn, spanOfDays } from '../other/table.ts'
+import { isPlaceholder } from './placeholder-names.ts'
+import { dayIn, spanOfDays } from './table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { totalTarget } from '../tree/row-names.ts'
 import type { FoundList } from './find-list.ts'

@@ -1,7 +1,7 @@
 import type { PaperWords } from '../../../schemas/record/list-kinds.ts'
 import { dollarsOf } from '../amount.ts'
 import { maskNumbers } from '../mask-numbers.ts'
-import { centsIn } from '../other/table.ts'
+import { centsIn } from './table.ts'
 import type { ActivityFile, ReadLoan } from '../parsed-file.ts'
 import { readDay } from '../read-day.ts'
 import { createPhraseFinder, foldHeading } from './list-columns.ts'

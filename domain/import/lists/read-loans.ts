@@ -1,7 +1,7 @@
 import { dollarsOf, type Cents } from '../amount.ts'
 import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { maskNumbers } from '../mask-numbers.ts'
-import { centsIn, createDayReader } from '../other/table.ts'
+import { centsIn, createDayReader } from './table.ts'
 import type { ActivityFile, ReadLoan } from '../parsed-file.ts'
 import type { PaperWords } from '../../../schemas/record/list-kinds.ts'
 import type { FoundList } from './find-list.ts'

@@ -1,7 +1,7 @@
 import type { ListTable } from '../../../schemas/record/list-kinds.ts'
 import type { TextLine } from '../pdf/text-lines.ts'
 import type { ActivityFile } from '../parsed-file.ts'
-import { readBankStatement } from './read-bank-statement.ts'
+import { readBankStatement } from '../bank/read-bank-statement.ts'
 import { readLoanStatement } from './read-loan-statement.ts'
 
 /** Reads a statement of bank accounts or a loan from the lines of a PDF. Returns an empty list for any other paper. */

@@ -3,7 +3,7 @@ import { addressOf, textOf, type Grid, type GridCell, type GridRow } from '../gr
 import type { ColumnHead } from '../layout/classify-columns.ts'
 import { amountOf, columnHead } from '../layout/read-frame.ts'
 import { maskNumbers } from '../mask-numbers.ts'
-import { centsIn } from '../other/table.ts'
+import { centsIn } from '../lists/table.ts'
 import { readPeriod } from '../period.ts'
 import type { ReportRow } from '../tree/report-row.ts'
 import { blockOf, computedKind, withoutNumbers } from '../tree/row-names.ts'

@@ -1,7 +1,7 @@
 import type { Cents } from '../amount.ts'
 import { addressOf, textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { amountOf } from '../layout/read-frame.ts'
-import { centsIn } from '../other/table.ts'
+import { centsIn } from '../lists/table.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
 import { totalTarget } from '../tree/row-names.ts'
 import { withSigns } from './sign-letters.ts'

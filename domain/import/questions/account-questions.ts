@@ -1,5 +1,5 @@
 import type { ImportChoice, ImportQuestion } from '../../../schemas/record/import.ts'
-import { depositsOf } from '../other/bank-movements.ts'
+import { depositsOf } from '../bank/bank-movements.ts'
 import type { Movement } from '../parsed-file.ts'
 import type { BankAccount } from '../record/bank-accounts.ts'
 import { slugOfFile } from '../file-questions.ts'

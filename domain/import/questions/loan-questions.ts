@@ -1,9 +1,9 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import type { BusinessRecord, RecordBalanceSheet, RecordLoan } from '../../../schemas/record/business-record.ts'
 import { roundToCents, usd } from '../../number-format.ts'
-import { createFiscalCalendar, monthName } from '../../record/ledger/fiscal-calendar.ts'
-import { CARD_NAME } from '../../record/ledger/card-names.ts'
-import { arePaymentsUnknown } from '../../record/ledger/earnings-cases.ts'
+import { createFiscalCalendar, monthName } from '../../record/figures/fiscal-calendar.ts'
+import { CARD_NAME } from '../../record/figures/card-names.ts'
+import { arePaymentsUnknown } from '../../record/figures/earnings-cases.ts'
 import { joinLoanParts, type LoanOnSheet } from './loan-parts.ts'
 
 export const LOAN_PAYMENT = 'loan-payment'

@@ -1,7 +1,7 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import { roundToCents, usdAndCents } from '../../number-format.ts'
 import type { BusinessRecord, RecordAdjustment, RecordLine } from '../../../schemas/record/business-record.ts'
-import { describeOwnerPay, isPayOfSeveral } from '../../record/ledger/owner-pay.ts'
+import { describeOwnerPay, isPayOfSeveral } from '../../record/figures/owner-pay.ts'
 import { addBackOf, isBorne, isOwnerWage } from './add-back-questions.ts'
 
 /** Names of accounts of the taxes that an employer pays on wages. */

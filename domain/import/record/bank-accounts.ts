@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { dollarsOf } from '../amount.ts'
-import { coversMonths, depositsByMonth, depositsOf, type Deposits, type DepositsByMonth } from '../other/bank-movements.ts'
+import { coversMonths, depositsByMonth, depositsOf, type Deposits, type DepositsByMonth } from '../bank/bank-movements.ts'
 import type { Movement, ParsedFile } from '../parsed-file.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 

@@ -1,6 +1,6 @@
 import { roundToCents } from '../../number-format.ts'
-import { createFiscalCalendar } from '../../record/ledger/fiscal-calendar.ts'
-import { spansOf, type Placed } from '../../record/ledger/balance-sheet-figures.ts'
+import { createFiscalCalendar } from '../../record/figures/fiscal-calendar.ts'
+import { spansOf, type Placed } from '../../record/figures/balance-sheet-figures.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 
 type BankEntry = NonNullable<NonNullable<BusinessRecord['statements']>['bank']>[number]

@@ -1,7 +1,7 @@
 import type { BusinessRecord, OwnFact, OwnTable } from '../../../schemas/record/business-record.ts'
 import type { RecordFault } from '../input/read-record.ts'
 import { mapLeaves } from '../input/map-leaves.ts'
-import { describeOwnerPay } from '../ledger/owner-pay.ts'
+import { describeOwnerPay } from '../figures/owner-pay.ts'
 import { slugOf } from '../../slug.ts'
 import { stateName, type OrdinaryWords } from '../standard-index.ts'
 import { blurIdentifying, createDateBlur } from './blur-identifying.ts'

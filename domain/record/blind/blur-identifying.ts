@@ -1,5 +1,5 @@
 import type { BusinessRecord, OwnCount, OwnDocument, OwnFact, OwnTable } from '../../../schemas/record/business-record.ts'
-import { monthName } from '../ledger/fiscal-calendar.ts'
+import { monthName } from '../figures/fiscal-calendar.ts'
 import { blurReviews, inYears, roundDown, yearsOnly } from './contact-patterns.ts'
 
 /** Facts and sentences whose dates identify a company or its owner in a public register. */

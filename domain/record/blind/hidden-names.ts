@@ -1,6 +1,6 @@
 import type { BusinessRecord, OwnTable } from '../../../schemas/record/business-record.ts'
 import { mapLeaves } from '../input/map-leaves.ts'
-import { peopleInOwnerPay } from '../ledger/owner-pay.ts'
+import { peopleInOwnerPay } from '../figures/owner-pay.ts'
 import type { OrdinaryWords } from '../standard-index.ts'
 import { LONGEST, NameTrie, type NameKind } from './name-trie.ts'
 import { isCommonEnglish, isEnglish } from './english-words.ts'

@@ -1,6 +1,6 @@
 import type { PreparedRecord } from '../prepared-record.ts'
 import type { InterviewQuestion } from '../../../schemas/record/interview-file.ts'
-import { leaseApart, rentApart, TOLD_RENT } from '../ledger/told-rent.ts'
+import { leaseApart, rentApart, TOLD_RENT } from '../figures/told-rent.ts'
 import type { Release } from '../release-phase.ts'
 import { storedAnswer, storedFact, storedTable } from './stored-answers.ts'
 import { sentencesOf } from './story-sentences.ts'

@@ -2,7 +2,7 @@ import { capitalize, decapitalize } from '../../capitalize.ts'
 import { plain, usdAndCents } from '../../number-format.ts'
 import { isCommonEnglish } from '../blind/english-words.ts'
 import { joinWithAnd } from '../list-in-words.ts'
-import { monthName } from '../ledger/fiscal-calendar.ts'
+import { monthName } from '../figures/fiscal-calendar.ts'
 import type { InterviewField, InterviewQuestion } from '../../../schemas/record/interview-file.ts'
 import { numberOf, phaseOfList, type StoryAnswer } from './interview.ts'
 

@@ -1,6 +1,6 @@
 import { usdAndCents, usd } from '../../number-format.ts'
 import { namesInPointer, valueAt } from '../json-pointer.ts'
-import { monthName } from '../ledger/fiscal-calendar.ts'
+import { monthName } from '../figures/fiscal-calendar.ts'
 import { quoted, type RuleContext } from '../rules/rule.ts'
 import type { JoinedFinding } from './join-findings.ts'
 import { placeInWords } from './place-in-words.ts'

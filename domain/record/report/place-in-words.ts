@@ -1,5 +1,5 @@
 import { namesInPointer, valueAt } from '../json-pointer.ts'
-import { monthName } from '../ledger/fiscal-calendar.ts'
+import { monthName } from '../figures/fiscal-calendar.ts'
 import { quoted, type RuleContext } from '../rules/rule.ts'
 import { lower, questionInWords, sectionTitle, spaced, totalInWords } from '../record-words.ts'
 

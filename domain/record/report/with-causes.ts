@@ -1,6 +1,6 @@
 import { severities } from '../../../schemas/record/record-report.ts'
 import { roundToCents } from '../../number-format.ts'
-import type { OddLine } from '../ledger/odd-lines.ts'
+import type { OddLine } from '../figures/odd-lines.ts'
 import type { Finding, RuleContext } from '../rules/rule.ts'
 
 /** Rules about results, which an odd amount of the same year moves. */

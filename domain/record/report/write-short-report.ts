@@ -3,7 +3,7 @@ import { severities, type RecordFinding } from '../../../schemas/record/record-r
 import type { EarningsOfYear, ShortReport } from '../../../schemas/record/short-report.ts'
 import { takeWithin } from '../../take-within.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger } from '../figures/ledger.ts'
 import type { StandardIndex } from '../standard-index.ts'
 import { createRuleContext } from './check-record.ts'
 import { reportOn } from './write-report.ts'

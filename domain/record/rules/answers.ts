@@ -1,7 +1,7 @@
 import { wordingFor } from '../../quiz/trade-wording.ts'
 import { percentText, usd } from '../../number-format.ts'
 import { compiledQuiz } from '../../quiz/compiled-quiz.ts'
-import { evaluate } from '../ledger/fill-references.ts'
+import { evaluate } from '../figures/fill-references.ts'
 import { measures } from './measured-answers.ts'
 import { joinWithAnd, quoted, type Rule, type RuleContext } from './rule.ts'
 

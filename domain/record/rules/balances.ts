@@ -1,12 +1,12 @@
-import { given, sumKnown, ZERO } from '../ledger/add-amounts.ts'
-import { ofLines, made, total, together, type Amount } from '../ledger/amounts.ts'
+import { given, sumKnown, ZERO } from '../figures/add-amounts.ts'
+import { ofLines, made, total, together, type Amount } from '../figures/amounts.ts'
 import { usd } from '../../number-format.ts'
 import { joinWithAnd, quoted, type Rule, type RuleContext, type Severity, type Verdict } from './rule.ts'
 import {
   equityOf, intangiblesOf, latestSheet, ofFlow, ofItems, sheetsOf, spansOf, type Placed, type SheetSpan
-} from '../ledger/balance-sheet-figures.ts'
+} from '../figures/balance-sheet-figures.ts'
 import { tieAmount } from './tie-amounts.ts'
-import { THRESHOLDS } from '../ledger/thresholds.ts'
+import { THRESHOLDS } from '../figures/thresholds.ts'
 
 const request = 'R02.01'
 const balances: Rule = {

@@ -1,5 +1,5 @@
 import { groupBy } from '../../group-by.ts'
-import { covers, monthsBetween, yearsOf } from '../ledger/fiscal-periods.ts'
+import { covers, monthsBetween, yearsOf } from '../figures/fiscal-periods.ts'
 import { isOnFile } from '../standard-index.ts'
 import { quoted, someOf, type Rule, type RuleContext } from './rule.ts'
 

@@ -1,6 +1,6 @@
 import type { OwnTable } from '../../../schemas/record/business-record.ts'
 import { percent } from '../../number-format.ts'
-import { total } from '../ledger/amounts.ts'
+import { total } from '../figures/amounts.ts'
 import type { RuleContext } from './rule.ts'
 
 /** Sales by customer, as listed in a table of the record. */

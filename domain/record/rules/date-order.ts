@@ -1,5 +1,5 @@
-import { foundingDate } from '../ledger/founding-date.ts'
-import { yearsOf } from '../ledger/fiscal-periods.ts'
+import { foundingDate } from '../figures/founding-date.ts'
+import { yearsOf } from '../figures/fiscal-periods.ts'
 import { isKeptDay } from '../input/record-shape.ts'
 import { quoted, type Rule } from './rule.ts'
 

@@ -1,5 +1,5 @@
 import { usd } from '../../number-format.ts'
-import { spansOf } from '../ledger/balance-sheet-figures.ts'
+import { spansOf } from '../figures/balance-sheet-figures.ts'
 import { joinWithAnd, quoted, type RuleContext, type Verdict } from './rule.ts'
 
 /** A named difference between the books and a document, and the JSON Pointer of its entry. */

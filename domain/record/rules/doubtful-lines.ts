@@ -1,6 +1,6 @@
 import { usd } from '../../number-format.ts'
-import { monthName } from '../ledger/fiscal-calendar.ts'
-import { latestSheet } from '../ledger/balance-sheet-figures.ts'
+import { monthName } from '../figures/fiscal-calendar.ts'
+import { latestSheet } from '../figures/balance-sheet-figures.ts'
 import { quoted, type Rule, type RuleContext } from './rule.ts'
 
 const request = 'R02.01'

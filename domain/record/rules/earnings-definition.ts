@@ -1,6 +1,6 @@
 import { usd } from '../../number-format.ts'
-import { COVERAGE_BARS } from '../ledger/earnings-cases.ts'
-import { isOwnerPayLine, mayBeOwnerPay, sdeLabel } from '../ledger/owner-pay.ts'
+import { COVERAGE_BARS } from '../figures/earnings-cases.ts'
+import { isOwnerPayLine, mayBeOwnerPay, sdeLabel } from '../figures/owner-pay.ts'
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 
 const question = 'books-addbacks'

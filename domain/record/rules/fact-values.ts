@@ -1,11 +1,11 @@
 import type { OwnFact } from '../../../schemas/record/business-record.ts'
 import { plain, sum, usd } from '../../number-format.ts'
-import { evaluate, expressionsIn } from '../ledger/fill-references.ts'
+import { evaluate, expressionsIn } from '../figures/fill-references.ts'
 import { inOrder } from './date-order.ts'
-import { addends } from '../ledger/figure-pointers.ts'
-import { isWritten, numbersIn, type NumberInText } from '../ledger/numbers-in-text.ts'
+import { addends } from '../figures/figure-pointers.ts'
+import { isWritten, numbersIn, type NumberInText } from '../figures/numbers-in-text.ts'
 import { quoted, type Rule } from './rule.ts'
-import { describeFigure } from '../ledger/unknown-figures.ts'
+import { describeFigure } from '../figures/unknown-figures.ts'
 
 const ties: Rule = {
   id: 'figure-ties',

@@ -1,5 +1,5 @@
 import { usdAndCents } from '../../number-format.ts'
-import { isSettled } from '../ledger/add-back-doubts.ts'
+import { isSettled } from '../figures/add-back-doubts.ts'
 import type { Rule } from './rule.ts'
 
 const settled: Rule = {

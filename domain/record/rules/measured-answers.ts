@@ -1,7 +1,7 @@
 import { percent, percentText, sum } from '../../number-format.ts'
-import { ofLines, total } from '../ledger/amounts.ts'
+import { ofLines, total } from '../figures/amounts.ts'
 import { largestCustomer } from './customer-sales.ts'
-import { numbersIn } from '../ledger/numbers-in-text.ts'
+import { numbersIn } from '../figures/numbers-in-text.ts'
 import { quoted, type RuleContext } from './rule.ts'
 
 /** A percentage computed from the record's own numbers for a question, and what it is computed from. */

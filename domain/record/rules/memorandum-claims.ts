@@ -1,8 +1,8 @@
 import type { OwnFact } from '../../../schemas/record/business-record.ts'
 import { phrasesAgainstFigures } from './direction-words.ts'
 import { createRelease } from '../release-phase.ts'
-import { withoutReferences } from '../ledger/fill-references.ts'
-import { numbersIn, standsIn, type NumberInText } from '../ledger/numbers-in-text.ts'
+import { withoutReferences } from '../figures/fill-references.ts'
+import { numbersIn, standsIn, type NumberInText } from '../figures/numbers-in-text.ts'
 import { sectionTitle } from '../record-words.ts'
 import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
 

@@ -1,5 +1,5 @@
 import { usd } from '../../number-format.ts'
-import { THRESHOLDS } from '../ledger/thresholds.ts'
+import { THRESHOLDS } from '../figures/thresholds.ts'
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 
 const request = 'R02.01'

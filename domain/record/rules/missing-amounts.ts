@@ -1,4 +1,4 @@
-import { foundingDate } from '../ledger/founding-date.ts'
+import { foundingDate } from '../figures/founding-date.ts'
 import { joinWithAnd, type Rule } from './rule.ts'
 
 /** Sections that a statement should have in every year if it has them in one, with their plain names. */

@@ -1,5 +1,5 @@
 import { usd } from '../../number-format.ts'
-import type { OddLine } from '../ledger/odd-lines.ts'
+import type { OddLine } from '../figures/odd-lines.ts'
 import { quoted, type Rule, type RuleContext, type Verdict } from './rule.ts'
 
 const request = 'R02.01'

@@ -1,6 +1,6 @@
 import { plain } from '../../number-format.ts'
-import { numbersIn } from '../ledger/numbers-in-text.ts'
-import { THRESHOLDS } from '../ledger/thresholds.ts'
+import { numbersIn } from '../figures/numbers-in-text.ts'
+import { THRESHOLDS } from '../figures/thresholds.ts'
 import { plainWords } from './fact-values.ts'
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 

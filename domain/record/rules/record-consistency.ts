@@ -1,6 +1,6 @@
 import { lower } from '../record-words.ts'
 import { quoted, type Rule } from './rule.ts'
-import { describeReference } from '../ledger/unknown-figures.ts'
+import { describeReference } from '../figures/unknown-figures.ts'
 
 const years: Rule = {
   id: 'years-in-order',

@@ -2,7 +2,7 @@ import type { OwnDocument, OwnFact, RecordStatements } from '../../../schemas/re
 import type { RecordFinding, RecordTie, severities } from '../../../schemas/record/record-report.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
 import { plain, usd, usdAndCents } from '../../number-format.ts'
-import type { LookUpFigure, NextMembers } from '../ledger/figure-tree.ts'
+import type { LookUpFigure, NextMembers } from '../figures/figure-tree.ts'
 import type { OpenedRecord } from '../open-record.ts'
 import type { TradeIndex } from '../standard-index.ts'
 

@@ -1,7 +1,7 @@
 import type { OwnTable } from '../../../schemas/record/business-record.ts'
 import { percent, percentText, usd } from '../../number-format.ts'
-import { total } from '../ledger/amounts.ts'
-import { THRESHOLDS } from '../ledger/thresholds.ts'
+import { total } from '../figures/amounts.ts'
+import { THRESHOLDS } from '../figures/thresholds.ts'
 import { customerSales, largestCustomer, salesColumns, yearOfTable } from './customer-sales.ts'
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 

@@ -1,6 +1,6 @@
 import { percentText, usd } from '../../number-format.ts'
-import { latestSheet, ofItems, sheetsOf } from '../ledger/balance-sheet-figures.ts'
-import { THRESHOLDS } from '../ledger/thresholds.ts'
+import { latestSheet, ofItems, sheetsOf } from '../figures/balance-sheet-figures.ts'
+import { THRESHOLDS } from '../figures/thresholds.ts'
 import { quoted, type Rule, type RuleContext } from './rule.ts'
 
 const request = 'R02.01'

@@ -1,6 +1,6 @@
 import { usd } from '../../number-format.ts'
-import { given } from '../ledger/add-amounts.ts'
-import { ofSection, printed, type Amount } from '../ledger/amounts.ts'
+import { given } from '../figures/add-amounts.ts'
+import { ofSection, printed, type Amount } from '../figures/amounts.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 /** Sections whose sum must not be negative, and the total that a statement prints for each. */

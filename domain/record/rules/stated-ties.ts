@@ -1,7 +1,7 @@
-import { evaluate } from '../ledger/fill-references.ts'
-import { addends, isCount, pathsOf } from '../ledger/figure-pointers.ts'
+import { evaluate } from '../figures/fill-references.ts'
+import { addends, isCount, pathsOf } from '../figures/figure-pointers.ts'
 import { amountsApart } from './tie-amounts.ts'
-import { describeFigure } from '../ledger/unknown-figures.ts'
+import { describeFigure } from '../figures/unknown-figures.ts'
 import { quoted, type Rule } from './rule.ts'
 
 /** Checks the figures that the record declares equal under `ties`. */

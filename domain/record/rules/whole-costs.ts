@@ -1,6 +1,6 @@
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 import { usd } from '../../number-format.ts'
-import { leaseApart, rentApart } from '../ledger/told-rent.ts'
+import { leaseApart, rentApart } from '../figures/told-rent.ts'
 
 const neededCost: Rule = {
   id: 'needed-cost-stays',

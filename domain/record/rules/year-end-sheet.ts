@@ -1,4 +1,4 @@
-import { monthsBetween } from '../ledger/fiscal-periods.ts'
+import { monthsBetween } from '../figures/fiscal-periods.ts'
 import { joinWithAnd, type Rule } from './rule.ts'
 
 /** Most dates that the finding lists one by one. */

@@ -1,8 +1,8 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import { given, made, sumKnown, together, ZERO } from '../ledger/add-amounts.ts'
-import { accountsOf, equityOf, ofItems, owesService, sheetsOf } from '../ledger/balance-sheet-figures.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import { createLineName } from '../ledger/sub-accounts.ts'
+import { given, made, sumKnown, together, ZERO } from '../figures/add-amounts.ts'
+import { accountsOf, equityOf, ofItems, owesService, sheetsOf } from '../figures/balance-sheet-figures.ts'
+import type { Ledger } from '../figures/ledger.ts'
+import { createLineName } from '../figures/sub-accounts.ts'
 import {
   dollars, row, shows, sourceCell, totalRow, withSources, type TableCell, type DraftRow, type DraftTable
 } from './row-builders.ts'

@@ -1,10 +1,10 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { QuizScore } from '../../../schemas/quiz/quiz-score.ts'
 import { usd } from '../../number-format.ts'
-import type { AmountsBy } from '../ledger/add-amounts.ts'
-import { monthName } from '../ledger/fiscal-calendar.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import { sdeLabel, sdeName } from '../ledger/owner-pay.ts'
+import type { AmountsBy } from '../figures/add-amounts.ts'
+import { monthName } from '../figures/fiscal-calendar.ts'
+import type { Ledger } from '../figures/ledger.ts'
+import { sdeLabel, sdeName } from '../figures/owner-pay.ts'
 import { endOfBridge } from './earnings-tables.ts'
 
 /**

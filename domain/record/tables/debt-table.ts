@@ -1,7 +1,7 @@
 import type { BusinessRecord, RecordLoan } from '../../../schemas/record/business-record.ts'
 import { plain } from '../../number-format.ts'
-import { arePaymentsUnknown } from '../ledger/earnings-cases.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import { arePaymentsUnknown } from '../figures/earnings-cases.ts'
+import type { Ledger } from '../figures/ledger.ts'
 import { dollars, row, shows, totalRow, type DraftTable, type TableCell } from './row-builders.ts'
 import { table } from './statement-tables.ts'
 

@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { RecordTable } from '../../../schemas/record/record-entries.ts'
-import { expressionsIn } from '../ledger/fill-references.ts'
+import { expressionsIn } from '../figures/fill-references.ts'
 import type { DraftTable } from './row-builders.ts'
 
 /** Returns the ids of the facts that state one of these figures, or a figure below its path. */

@@ -1,6 +1,6 @@
 import type { BusinessRecord, OwnCount, OwnTable } from '../../../schemas/record/business-record.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import { expressionsIn } from '../ledger/fill-references.ts'
+import type { Ledger } from '../figures/ledger.ts'
+import { expressionsIn } from '../figures/fill-references.ts'
 import { isPayByPerson } from '../pay-by-person.ts'
 import { slugOf } from '../../slug.ts'
 import { oneDecimal, roundedCell, row, shows, unitOf, type DraftRow, type DraftTable } from './row-builders.ts'

@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { RecordTable } from '../../../schemas/record/record-entries.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger } from '../figures/ledger.ts'
 import { balanceTables } from './balance-tables.ts'
 import { earningsTables } from './earnings-tables.ts'
 import { listTables } from './list-tables.ts'

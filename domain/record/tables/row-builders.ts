@@ -1,8 +1,8 @@
 import type { RecordTable, TableRow, TableUnit } from '../../../schemas/record/record-entries.ts'
 import { decimal, percentText, plain, usd } from '../../number-format.ts'
-import type { Amount, AmountsBy } from '../ledger/add-amounts.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import { namedPlace, placeOf, type PrintedSource } from '../ledger/source-places.ts'
+import type { Amount, AmountsBy } from '../figures/add-amounts.ts'
+import type { Ledger } from '../figures/ledger.ts'
+import { namedPlace, placeOf, type PrintedSource } from '../figures/source-places.ts'
 
 export type TableCell = TableRow['cells'][0]
 

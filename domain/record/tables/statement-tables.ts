@@ -2,13 +2,13 @@ import type { BusinessRecord, RecordStatements } from '../../../schemas/record/b
 import { capitalize } from '../../capitalize.ts'
 import { totalNames } from '../../../schemas/record/statements.ts'
 import type { RecordTable } from '../../../schemas/record/record-entries.ts'
-import { given, shareOf, together, type Amount, type AmountsBy } from '../ledger/add-amounts.ts'
-import { monthName } from '../ledger/fiscal-calendar.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import { nameByMonth } from '../ledger/name-by-month.ts'
-import { sdeName } from '../ledger/owner-pay.ts'
-import { createLineName } from '../ledger/sub-accounts.ts'
-import type { Totals } from '../ledger/profit-and-loss.ts'
+import { given, shareOf, together, type Amount, type AmountsBy } from '../figures/add-amounts.ts'
+import { monthName } from '../figures/fiscal-calendar.ts'
+import type { Ledger } from '../figures/ledger.ts'
+import { nameByMonth } from '../figures/name-by-month.ts'
+import { sdeName } from '../figures/owner-pay.ts'
+import { createLineName } from '../figures/sub-accounts.ts'
+import type { Totals } from '../figures/profit-and-loss.ts'
 import {
   dollars, row, shareCell, shareRow, shows, sourceCell, totalRow, withSources, yearColumns, yearRow, type TableCell,
   type DraftRow, type DraftTable

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { bankColumnsOf, directionInWords, directionOf, signOf } from '../../../domain/import/other/bank-columns.ts'
+import { bankColumnsOf, directionInWords, directionOf, signOf } from '../../../domain/import/bank/bank-columns.ts'
 import { standard } from '../record/sound.ts'
 
 const kind = standard.lists.kinds.find((one) => one.kind === 'bank')!

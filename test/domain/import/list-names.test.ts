@@ -1,5 +1,5 @@
 import t from 'tap'
-import { isPlaceholder } from '../../../domain/import/other/placeholder-names.ts'
+import { isPlaceholder } from '../../../domain/import/lists/placeholder-names.ts'
 import { totalTarget } from '../../../domain/import/tree/row-names.ts'
 import { codesOf, importOne } from './read-one.ts'
 

@@ -1,8 +1,8 @@
 import t from 'tap'
 import type { ImportRequest } from '../../../domain/import/import-reports.ts'
 import { otherCosts } from '../../../domain/import/questions/owner-cost-questions.ts'
-import { createLedger } from '../../../domain/record/ledger/ledger.ts'
-import { sdeLabel } from '../../../domain/record/ledger/owner-pay.ts'
+import { createLedger } from '../../../domain/record/figures/ledger.ts'
+import { sdeLabel } from '../../../domain/record/figures/owner-pay.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { bytesOf, importOne, importFiles as importReports } from './read-one.ts'
 

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { importReports } from '../../../domain/import/import-reports.ts'
-import { createLedger } from '../../../domain/record/ledger/ledger.ts'
+import { createLedger } from '../../../domain/record/figures/ledger.ts'
 import { textFile, today } from './year-files.ts'
 
 const report = (income: string[]) => textFile('Profit and Loss 2025.csv', 'Moss Pest LLC,\nProfit and Loss,\n"January-December, 2025",\n\n,Total\nIncome,\n' +

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { importFiles as importReports } from '../import/read-one.ts'
-import { accountsOf } from '../../../domain/record/ledger/balance-sheet-figures.ts'
-import { createLineName, statementRows } from '../../../domain/record/ledger/sub-accounts.ts'
+import { accountsOf } from '../../../domain/record/figures/balance-sheet-figures.ts'
+import { createLineName, statementRows } from '../../../domain/record/figures/sub-accounts.ts'
 
 const SHEET = `Alder,
 Balance Sheet,

@@ -1,7 +1,7 @@
 import t from 'tap'
-import { createLedger } from '../../../domain/record/ledger/ledger.ts'
-import { evaluate, figuresOf, fillRecord } from '../../../domain/record/ledger/fill-references.ts'
-import { numbersIn } from '../../../domain/record/ledger/numbers-in-text.ts'
+import { createLedger } from '../../../domain/record/figures/ledger.ts'
+import { evaluate, figuresOf, fillRecord } from '../../../domain/record/figures/fill-references.ts'
+import { numbersIn } from '../../../domain/record/figures/numbers-in-text.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { sound, verdictOf } from './sound.ts'
 

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { evaluate } from '../../../domain/record/ledger/fill-references.ts'
-import { createLedger } from '../../../domain/record/ledger/ledger.ts'
+import { evaluate } from '../../../domain/record/figures/fill-references.ts'
+import { createLedger } from '../../../domain/record/figures/ledger.ts'
 import { prepareRecord } from '../../../domain/record/prepared-record.ts'
 import { createRuleContext } from '../../../domain/record/report/check-record.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { createLineName, statementRows } from '../../../domain/record/ledger/sub-accounts.ts'
+import { createLineName, statementRows } from '../../../domain/record/figures/sub-accounts.ts'
 
 const lines = [
   { name: 'Rent', section: 'operating-expense' },

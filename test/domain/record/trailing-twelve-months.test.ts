@@ -1,5 +1,5 @@
 import t from 'tap'
-import { createLedger } from '../../../domain/record/ledger/ledger.ts'
+import { createLedger } from '../../../domain/record/figures/ledger.ts'
 import { checkRecord } from '../../../domain/record/report/check-record.ts'
 import type { BusinessRecord, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { content } from '../../checked-content.ts'

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { figuresOf, formatNames } from '../../../domain/record/ledger/fill-references.ts'
-import { createLedger } from '../../../domain/record/ledger/ledger.ts'
+import { figuresOf, formatNames } from '../../../domain/record/figures/fill-references.ts'
+import { createLedger } from '../../../domain/record/figures/ledger.ts'
 import { slugOf } from '../../../domain/slug.ts'
 import { content } from '../../checked-content.ts'
 import { start } from '../../helper.ts'

@@ -1,7 +1,7 @@
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { sum } from '../../../number-format.ts'
-import { latestSheet, ofItems, sheetsOf } from '../../ledger/balance-sheet-figures.ts'
+import { latestSheet, ofItems, sheetsOf } from '../../figures/balance-sheet-figures.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { dollars, oneDecimal } from '../../tables/row-builders.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'

@@ -1,6 +1,6 @@
 import { earningsSections, type EarningsSection, type EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
-import { earningsCases } from '../../ledger/earnings-cases.ts'
+import { earningsCases } from '../../figures/earnings-cases.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { createRelease } from '../../release-phase.ts'
 import { dollars, yearColumns } from '../../tables/row-builders.ts'

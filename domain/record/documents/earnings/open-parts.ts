@@ -2,7 +2,7 @@ import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.
 import { usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
-import { isSettled, whyWeak } from '../../ledger/add-back-doubts.ts'
+import { isSettled, whyWeak } from '../../figures/add-back-doubts.ts'
 import { isOnFile } from '../../standard-index.ts'
 import { hasMonths } from '../editions/chapter-parts.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'

@@ -1,4 +1,4 @@
-import { made, type Amount, type AmountsBy } from '../../ledger/add-amounts.ts'
+import { made, type Amount, type AmountsBy } from '../../figures/add-amounts.ts'
 import { flag, money, type ProseEntry } from './prose-entries.ts'
 import { roundedUsd } from './prose-text.ts'
 

@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
-import type { Amount } from '../../ledger/add-amounts.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
+import type { Amount } from '../../figures/add-amounts.ts'
+import type { Ledger } from '../../figures/ledger.ts'
 
 /** The change of one line of the profit and loss between two years. `effect` is what it does to EBITDA. */
 export interface LineChange {

@@ -15,8 +15,8 @@ import { storyClaims } from '../../interview/story-claims.ts'
 import { tieParagraph } from './tie-sentences.ts'
 import { endOfBridge } from '../../tables/earnings-tables.ts'
 import { has, MOST_COLUMNS_BY_MONTH } from '../../tables/statement-tables.ts'
-import { sdeName } from '../../ledger/owner-pay.ts'
-import { isWritten, numbersIn } from '../../ledger/numbers-in-text.ts'
+import { sdeName } from '../../figures/owner-pay.ts'
+import { isWritten, numbersIn } from '../../figures/numbers-in-text.ts'
 import { fillProse, SENTENCE, withNext, writeLines, writeProse, type ProseFigures } from './write-prose.ts'
 
 /** What a chapter contains: sections of the memorandum of the record, categories of facts, charts and tables. */

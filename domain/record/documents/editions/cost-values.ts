@@ -1,5 +1,5 @@
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { shareOf, together, type Amount } from '../../ledger/add-amounts.ts'
+import { shareOf, together, type Amount } from '../../figures/add-amounts.ts'
 import { flag, money, share, type ProseEntry } from './prose-entries.ts'
 
 /** Names of wages and what an employer pays on them. Fees of a payroll service are none. */

@@ -1,6 +1,6 @@
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { isOwnerPayLine } from '../../ledger/owner-pay.ts'
+import { isOwnerPayLine } from '../../figures/owner-pay.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { createRelease } from '../../release-phase.ts'
 import { shortDocument, type ChapterPart } from './document-parts.ts'

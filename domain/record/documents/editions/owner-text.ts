@@ -1,5 +1,5 @@
-import { pathsOf } from '../../ledger/figure-pointers.ts'
-import { evaluate, expressionsIn, withoutReferences } from '../../ledger/fill-references.ts'
+import { pathsOf } from '../../figures/figure-pointers.ts'
+import { evaluate, expressionsIn, withoutReferences } from '../../figures/fill-references.ts'
 import { asSentence, forReaders } from './prose-text.ts'
 import type { ChapterSources, ChapterPart } from './document-parts.ts'
 import { forBuyers } from './edition-tables.ts'

@@ -1,5 +1,5 @@
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { whyWeak } from '../../ledger/add-back-doubts.ts'
+import { whyWeak } from '../../figures/add-back-doubts.ts'
 import { isOnFile } from '../../standard-index.ts'
 
 /**

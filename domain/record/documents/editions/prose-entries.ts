@@ -1,4 +1,4 @@
-import type { Amount } from '../../ledger/add-amounts.ts'
+import type { Amount } from '../../figures/add-amounts.ts'
 import { counted, roundedPercent, roundedUsd } from './prose-text.ts'
 import type { Figure } from './told-figures.ts'
 

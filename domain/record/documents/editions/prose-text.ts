@@ -1,8 +1,8 @@
 import { capitalize, decapitalize } from '../../../capitalize.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { decimal, plain, usd } from '../../../number-format.ts'
-import { fillRounded } from '../../ledger/fill-references.ts'
-import { monthName } from '../../ledger/fiscal-calendar.ts'
+import { fillRounded } from '../../figures/fill-references.ts'
+import { monthName } from '../../figures/fiscal-calendar.ts'
 
 /**
  * Formats an amount for a sentence: `4036300` → `$4.0 million`, `731824` → `$732,000`, `8700` → `$8,700`, `-35000` →

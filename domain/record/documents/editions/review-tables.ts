@@ -1,10 +1,10 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { adjustmentKinds } from '../../../../schemas/record/statements.ts'
-import { shareOf, together, given, type Amount } from '../../ledger/add-amounts.ts'
+import { shareOf, together, given, type Amount } from '../../figures/add-amounts.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { dollars, shareCell, yearColumns } from '../../tables/row-builders.ts'
-import { latestSheet, ofItems } from '../../ledger/balance-sheet-figures.ts'
+import { latestSheet, ofItems } from '../../figures/balance-sheet-figures.ts'
 import { changesOfLines } from './changes-of-year.ts'
 import { isCost } from './cost-values.ts'
 

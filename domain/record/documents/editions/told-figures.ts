@@ -1,4 +1,4 @@
-import { numbersIn, type NumberInText } from '../../ledger/numbers-in-text.ts'
+import { numbersIn, type NumberInText } from '../../figures/numbers-in-text.ts'
 
 /** A figure that a sentence states, unrounded, and the JSON Pointers behind it, which tell it from an equal one. */
 export interface Figure { value: number, at?: readonly string[] | undefined }

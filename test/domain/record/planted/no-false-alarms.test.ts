@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { importReports } from '../../../../domain/import/import-reports.ts'
-import { createLedger } from '../../../../domain/record/ledger/ledger.ts'
+import { createLedger } from '../../../../domain/record/figures/ledger.ts'
 import { writeReport } from '../../../../domain/record/report/write-report.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
 import { bank, standard } from '../sound.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { createLedger } from '../../../../domain/record/ledger/ledger.ts'
+import { createLedger } from '../../../../domain/record/figures/ledger.ts'
 import { writeReport } from '../../../../domain/record/report/write-report.ts'
 import { bank, standard } from '../sound.ts'
 import { clean, line } from './clean.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { createLedger } from '../../../../domain/record/ledger/ledger.ts'
+import { createLedger } from '../../../../domain/record/figures/ledger.ts'
 import { writeDocument } from '../../../../domain/record/documents/write-document.ts'
 import { writeReport } from '../../../../domain/record/report/write-report.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'

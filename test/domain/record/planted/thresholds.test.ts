@@ -1,5 +1,5 @@
 import t from 'tap'
-import { THRESHOLDS } from '../../../../domain/record/ledger/thresholds.ts'
+import { THRESHOLDS } from '../../../../domain/record/figures/thresholds.ts'
 import { writeReport } from '../../../../domain/record/report/write-report.ts'
 import { bank, standard } from '../sound.ts'
 import { book, clean, line, type CleanRecord } from './clean.ts'

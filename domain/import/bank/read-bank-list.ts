@@ -12,7 +12,7 @@ import { bankColumnsOf, directionOf, noBankColumns, type BankColumns } from './b
 import { kindOfMovement, summarizeMovements } from './bank-movements.ts'
 import { readRows, type PrintedRow } from './bank-rows.ts'
 import { proveSigns } from './bank-signs.ts'
-import { centsIn, dayIn, findTable, type Table } from './table.ts'
+import { centsIn, dayIn, findTable, type Table } from '../lists/table.ts'
 
 /** A bank's or card's list: its table and the columns of it. */
 interface BankTable { table: Table, columns: BankColumns }

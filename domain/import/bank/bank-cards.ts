@@ -1,7 +1,7 @@
 import { textOf } from '../grid/grid.ts'
 import { signOf, type BankColumns } from './bank-columns.ts'
 import type { PrintedRow } from './bank-rows.ts'
-import { centsIn, type Table } from './table.ts'
+import { centsIn, type Table } from '../lists/table.ts'
 
 /** The heading of the day in lists of Discover cards. */
 const DISCOVER = 'trans. date'

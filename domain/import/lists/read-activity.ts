@@ -1,9 +1,9 @@
 import type { ListTable } from '../../../schemas/record/list-kinds.ts'
 import type { Grid } from '../grid/grid.ts'
-import { readOpenColumns } from '../lists/open-columns.ts'
-import { readList } from '../lists/read-list.ts'
+import { readOpenColumns } from './open-columns.ts'
+import { readList } from './read-list.ts'
 import type { ActivityFile } from '../parsed-file.ts'
-import { findBankTable, readBankLists, readUnnamedBankList } from './read-bank-list.ts'
+import { findBankTable, readBankLists, readUnnamedBankList } from '../bank/read-bank-list.ts'
 import { readTrialBalance } from '../proof/read-trial-balance.ts'
 import { refuseUnreadList } from './unread-lists.ts'
 

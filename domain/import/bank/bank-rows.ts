@@ -3,7 +3,7 @@ import { addressOf, textOf, type GridCell, type GridRow } from '../grid/grid.ts'
 import { Refusal } from '../refusal.ts'
 import type { Warning } from '../report.ts'
 import { directionInWords, directionOf, type BankColumns } from './bank-columns.ts'
-import { createDayReader, headKey, type Table } from './table.ts'
+import { createDayReader, headKey, type Table } from '../lists/table.ts'
 
 /** A row of a list as printed. `direction` is the one in a column, after the amount, or in the bank's words. */
 export interface PrintedRow { day: string, cents: Cents, text: string, balance?: Cents, direction?: 1 | -1 }

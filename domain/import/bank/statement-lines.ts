@@ -1,7 +1,7 @@
 import type { PaperWords } from '../../../schemas/record/list-kinds.ts'
 import { readAmount, type Cents } from '../amount.ts'
 import type { LineCell, TextLine } from '../pdf/text-lines.ts'
-import { foldHeading, createPhraseFinder } from './list-columns.ts'
+import { foldHeading, createPhraseFinder } from '../lists/list-columns.ts'
 
 /** An amount of a line and its right edge, which tells its column. */
 interface PlacedAmount { cents: Cents, right: number }

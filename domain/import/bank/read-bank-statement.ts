@@ -1,7 +1,7 @@
 import type { PaperWords } from '../../../schemas/record/list-kinds.ts'
 import { printCents, type Cents } from '../amount.ts'
-import { kindOfMovement, summarizeMovements } from '../other/bank-movements.ts'
-import { spanOfDays } from '../other/table.ts'
+import { kindOfMovement, summarizeMovements } from './bank-movements.ts'
+import { spanOfDays } from '../lists/table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { textOfLine, type TextLine } from '../pdf/text-lines.ts'
 import type { DaySpan } from '../period.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { accountsOfStatement } from './accounts-of-statement.ts'
 import { proveStatement } from './prove-statement.ts'
 import { hasWords, isDated, readStatementLines, type PrintedStatement } from './statement-lines.ts'
-import { periodInTitle } from './title-days.ts'
+import { periodInTitle } from '../lists/title-days.ts'
 
 /** Lines at the top in which the bank, the account and the period are named. */
 const TOP = 40

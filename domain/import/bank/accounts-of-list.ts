@@ -1,6 +1,6 @@
 import { textOf, type GridRow } from '../grid/grid.ts'
 import type { BankColumns } from './bank-columns.ts'
-import { groupTitles, type Table } from './table.ts'
+import { groupTitles, type Table } from '../lists/table.ts'
 
 /** One account of a list, with the name that the list gives it. */
 export interface ListedAccount {

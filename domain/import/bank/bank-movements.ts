@@ -3,7 +3,7 @@ import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { Activity, Movement } from '../parsed-file.ts'
 import { monthAfter } from '../period.ts'
 import type { Warning } from '../report.ts'
-import { spanOfDays } from './table.ts'
+import { spanOfDays } from '../lists/table.ts'
 
 /** Transfers between the company's own accounts. A transfer from a card processor is income. */
 const OWN_TRANSFER = /\b(?:transfer|xfer|tfr)\b.{0,24}\b(?:from|to)\b.{0,24}\b(?:sav|savings|chk|checking|mma|money market|acct|account|share)\b|\bacct_xfer\b|\b(?:online|mobile|internal|book) (?:banking )?(?:transfer|xfer)\b|\btransfer between\b|^transfer (?:from|to) (?:sav|chk|checking|savings)/i
