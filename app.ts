@@ -32,7 +32,7 @@ import mcp, { defaultHosts, describeServer, type McpOptions, type McpSources } f
 import docs from './routes/docs/index.tsx'
 import textPages, { toDocumentPictures, toEarnings, toResult } from './routes/pages/index.tsx'
 import quiz, { quizCalls, writeQuizSummary } from './routes/quiz/index.ts'
-import { createJobQueue } from './record-jobs/picture-queue.ts'
+import { createJobQueue } from './record-jobs/queue/picture-queue.ts'
 import businessRecord, { createRecordReader, createTemplates } from './routes/record/index.ts'
 import sandbox, { createReader, openExamples, openSample, toSampleBusiness, writeFileSummary, type OpenedSample } from './routes/sandbox/index.ts'
 import oauth, { createTokens, optionalBearer, toTokenResponse } from './routes/oauth/index.ts'

@@ -47,8 +47,8 @@ const modules = await build({
   // CommonJS packages expect these three names.
   banner: { js: requireBanner }
 })
-// A single file that the service reads when it starts (record-jobs/start-process.ts). It is run from text, as CommonJS,
-// with the folder from which it was read in `builtDirectory`.
+// A single file that the service reads when it starts (record-jobs/queue/start-process.ts). It is run from text, as
+// CommonJS, with the folder from which it was read in `builtDirectory`.
 const jobs = await build({
   ...shared,
   entryPoints: ['record-jobs/process-entry.ts'],

@@ -1,6 +1,6 @@
 import type { Edition } from '../../schemas/record/editions.ts'
 import type { FileExtension } from '../../schemas/record/document-files.ts'
-import type { Requester } from '../../record-jobs/requester.ts'
+import type { Requester } from '../../record-jobs/queue/requester.ts'
 import type { ToolAnswer } from '../../record-jobs/record-tool-answer.ts'
 import type { Blank } from '../../domain/record/template/blank-record.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'

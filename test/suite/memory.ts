@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { residentMegabytes } from '../../record-jobs/resident-memory.ts'
+import { residentMegabytes } from '../../record-jobs/queue/resident-memory.ts'
 
 /** The process ids of a process's children. */
 export const childrenOf = (pid: number): number[] =>

@@ -2,7 +2,7 @@ import type { JSONRPCNotification, JSONRPCRequest, ServerNotification } from '@m
 import type { FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { isObject } from '../../../domain/is-object.ts'
-import { requesterOf } from '../../../record-jobs/requester.ts'
+import { requesterOf } from '../../../record-jobs/queue/requester.ts'
 import type { Request } from './json-rpc-message.ts'
 import type { Accepted } from './accepted-types.ts'
 import type { Call, Json } from './json-rpc.ts'

@@ -1,4 +1,4 @@
-import type { Requester } from '../../../record-jobs/requester.ts'
+import type { Requester } from '../../../record-jobs/queue/requester.ts'
 import type { Params } from './json-rpc-message.ts'
 import { protocolVersions } from '../../../schemas/mcp/messages-and-arguments.ts'
 

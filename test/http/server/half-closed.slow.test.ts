@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { listen } from '../../helper.ts'
-import { waitingEngine } from '../../record-jobs/waiting-engine.ts'
+import { waitingEngine } from '../../record-jobs/queue/waiting-engine.ts'
 
 const body = JSON.stringify({ format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'hvac' } })
 const post = (version: string) => `POST /api/public/record/check HTTP/${version}\r\nHost: x\r\nContent-Type: application/json\r\n` +

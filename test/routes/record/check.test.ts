@@ -1,6 +1,6 @@
 import t from 'tap'
 import { defaultLimits } from '../../../config.ts'
-import { createJobQueue } from '../../../record-jobs/picture-queue.ts'
+import { createJobQueue } from '../../../record-jobs/queue/picture-queue.ts'
 import { logLines, start, startSoon } from '../../helper.ts'
 import { recordJobsData } from '../../record-jobs-data.ts'
 import { post, postYaml, smallest } from './requests.ts'

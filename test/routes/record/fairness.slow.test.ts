@@ -2,7 +2,7 @@ import t from 'tap'
 import { defaultLimits } from '../../../config.ts'
 import { recordProcessFailures } from '../../../diagnostics-channels.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import type { RecordQueue } from '../../../record-jobs/job-queue.ts'
+import type { RecordQueue } from '../../../record-jobs/queue/job-queue.ts'
 import { start } from '../../helper.ts'
 import { smallest } from './requests.ts'
 

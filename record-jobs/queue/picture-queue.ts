@@ -1,4 +1,4 @@
-import { HasPicturesError } from '../domain/import/scan/has-pictures-error.ts'
+import { HasPicturesError } from '../../domain/import/scan/has-pictures-error.ts'
 import { createRecordQueue, type RecordQueue } from './job-queue.ts'
 import { PICTURE_BOUNDS } from './queue-bounds.ts'
 

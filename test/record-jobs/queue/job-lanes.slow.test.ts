@@ -1,7 +1,7 @@
 import t from 'tap'
 import { setTimeout } from 'node:timers/promises'
-import { createRecordQueue } from '../../record-jobs/job-queue.ts'
-import { recordJobsData as data } from '../record-jobs-data.ts'
+import { createRecordQueue } from '../../../record-jobs/queue/job-queue.ts'
+import { recordJobsData as data } from '../../record-jobs-data.ts'
 import { by, fakeProcesses, run } from './fake-processes.ts'
 
 const anImport = { request: { json: Buffer.from('{}') }, as: 'json', today: '2026-05-29' } as const

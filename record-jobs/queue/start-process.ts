@@ -34,7 +34,7 @@ export function startProcess (heapMegabytes: number, built = builtCode): JobProc
   // `advanced` sends bytes as they are.
   const options: ForkOptions = { serialization: 'advanced', stdio: ['pipe', 'ignore', 'ignore', 'ipc'] }
   if (built === undefined) {
-    return fork(new URL('./process-entry.ts', import.meta.url), { ...options, execArgv: [...process.execArgv, heap] })
+    return fork(new URL('../process-entry.ts', import.meta.url), { ...options, execArgv: [...process.execArgv, heap] })
   }
   const flags = [heap, '--max-semi-space-size=8', '--v8-pool-size=2', '--input-type=commonjs']
   const child = fork('-', { ...options, execArgv: flags, env: {} })

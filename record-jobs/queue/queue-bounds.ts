@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors/api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /** Bounds of the record queue. Times are in milliseconds of a clock, so that a busy machine does not lengthen them. */
 export const QUEUE_BOUNDS = {

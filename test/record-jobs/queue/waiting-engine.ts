@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { ApiError } from '../../http/errors/api-error.ts'
-import type { RecordQueue } from '../../record-jobs/job-queue.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import type { RecordQueue } from '../../../record-jobs/queue/job-queue.ts'
 
 /** A queue whose jobs wait until nobody wants them. `asked` gets the question whether each is still wanted. */
 export const waitingEngine = (asked: Array<() => boolean>): RecordQueue => ({

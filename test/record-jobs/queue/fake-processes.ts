@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
-import type { RecordQueue } from '../../record-jobs/job-queue.ts'
-import type { Requester } from '../../record-jobs/requester.ts'
-import type { JobProcess } from '../../record-jobs/start-process.ts'
+import type { RecordQueue } from '../../../record-jobs/queue/job-queue.ts'
+import type { Requester } from '../../../record-jobs/queue/requester.ts'
+import type { JobProcess } from '../../../record-jobs/queue/start-process.ts'
 
 const job = { record: { text: '{}', form: 'json' }, make: 'report', as: 'json' } as const
 export const by = (client: string, requester: Partial<Requester> = {}): Requester =>

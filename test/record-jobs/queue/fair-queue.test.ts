@@ -1,5 +1,5 @@
 import t from 'tap'
-import { FairQueue, type Waiting } from '../../record-jobs/fair-queue.ts'
+import { FairQueue, type Waiting } from '../../../record-jobs/queue/fair-queue.ts'
 
 interface Entry extends Waiting {
   name: string

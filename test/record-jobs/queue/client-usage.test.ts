@@ -1,5 +1,5 @@
 import t from 'tap'
-import { ClientUsage } from '../../record-jobs/client-usage.ts'
+import { ClientUsage } from '../../../record-jobs/queue/client-usage.ts'
 
 t.test('half of the time that a client used is forgotten every 20 seconds', async (t) => {
   let now = 0

@@ -1,5 +1,5 @@
-import type { ProcessEnd } from '../diagnostics-channels.ts'
-import type { ApiError } from '../http/errors/api-error.ts'
+import type { ProcessEnd } from '../../diagnostics-channels.ts'
+import type { ApiError } from '../../http/errors/api-error.ts'
 import { processorMilliseconds } from './processor-time.ts'
 import { refusals, type QUEUE_BOUNDS } from './queue-bounds.ts'
 import { stopTimers, type ProcessPlace } from './queue-place.ts'
