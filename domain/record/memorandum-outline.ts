@@ -57,7 +57,7 @@ export const outline: OutlineSection[] = [
     categories: ['Fleet', 'Real estate'], tables: ['fleet', 'equipment', 'inventory']
   }),
   section('insurance', 'Insurance, safety and compliance', 'insurance, claims and compliance', {
-    categories: ['Insurance', 'Compliance'], tables: ['insurance']
+    categories: ['Insurance', 'Compliance'], tables: ['insurance', 'claims']
   }),
   section('financials', 'Financial review', 'statements and what they tie to', {
     categories: ['Financial', 'Tax'],

@@ -4,6 +4,7 @@ import { valueText } from '../entry-lists.ts'
 import { addBackSentences } from './add-back-sentences.ts'
 import type { ChapterSources, ChapterPart } from './document-parts.ts'
 import { forBuyers, glanceTable, yearsTable } from './edition-tables.ts'
+import { homeOf, outline } from '../../memorandum-outline.ts'
 import { namedIssues } from './named-issues.ts'
 import { ownText } from './owner-text.ts'
 import { withoutIds } from './prose-text.ts'
@@ -19,38 +20,14 @@ import { sdeName } from '../../figures/owner-pay.ts'
 import { isWritten, numbersIn } from '../../figures/numbers-in-text.ts'
 import { fillProse, SENTENCE, withNext, writeLines, writeProse, type ProseFigures } from './write-prose.ts'
 
-/** What a chapter contains: sections of the memorandum of the record, categories of facts, charts and tables. */
-interface ChapterPlan {
-  sections: string[]
-  categories?: Array<RecordFact['category']>
-  charts?: string[]
-  tables?: string[]
-  /** Small charts at its end. */
-  drawings?: ChartPlace[]
+/** The sections of the outline that a chapter is made of, if they are not the one with its name. */
+const SECTIONS: Partial<Record<ChapterId, string[]>> = {
+  company: ['history'], customers: ['customers', 'recurring'], know: ['risks']
 }
 
-const plans: Record<ChapterId, ChapterPlan> = {
-  summary: { sections: ['summary'] },
-  company: { sections: ['history'], categories: ['Company'] },
-  services: {
-    sections: ['services'], categories: ['Revenue mix'], charts: ['revenue', 'seasonality'], tables: ['revenue']
-  },
-  customers: {
-    sections: ['customers', 'recurring'],
-    categories: ['Customers', 'Agreements'],
-    tables: ['customers', 'plans', 'plan-tiers', 'agreements'],
-    drawings: ['recurring', 'customers']
-  },
-  market: { sections: ['market'] },
-  sales: { sections: ['sales'], categories: ['Reputation', 'Growth'], tables: ['lead-sources'] },
-  operations: { sections: ['operations'], categories: ['Operations', 'Suppliers'], tables: ['kpis'] },
-  people: { sections: ['people'], categories: ['People', 'Licensing'], tables: ['roster'], drawings: ['people'] },
-  assets: { sections: ['assets'], categories: ['Fleet', 'Real estate'], tables: ['fleet', 'equipment', 'inventory'], drawings: ['fleet'] },
-  insurance: { sections: ['insurance'], categories: ['Insurance', 'Compliance'], tables: ['insurance', 'claims'] },
-  financials: { sections: ['financials'] },
-  growth: { sections: ['growth'] },
-  know: { sections: ['risks'], categories: ['Legal'] },
-  transaction: { sections: ['transaction'], categories: ['Deal'] }
+/** Small charts at the end of a chapter. */
+const DRAWINGS: Partial<Record<ChapterId, ChartPlace[]>> = {
+  customers: ['recurring', 'customers'], people: ['people'], assets: ['fleet']
 }
 
 /** Tables that have their own place in the edition, or are for the owner and the lender only. */
@@ -71,12 +48,14 @@ const ROOM = 1300
  */
 export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPart[] {
   const { file, prose, values, figures } = sources
-  const plan = plans[id]
-  const own = ownText(sources, plan.sections)
+  const names = SECTIONS[id] ?? [id]
+  const sections = outline.filter((section) => names.includes(section.id))
+  const [charts, tables] = [sections.flatMap((one) => one.charts), sections.flatMap((one) => one.tables)]
+  const own = ownText(sources, names)
   // An answer that is a list is shown as a table, and open issues have a separate text for buyers.
   const story = id === 'know'
     ? []
-    : storyClaims(file, sources.release, id === 'growth' ? ['risks'] : plan.sections, [...plan.tables ?? [], 'open-issues'])
+    : storyClaims(file, sources.release, names.map(homeOf), [...tables, 'open-issues'])
   const answers = story.map(({ text }) => ({ paragraph: withoutIds(text) }))
   const told = toldBy(paragraphsOf([...own, ...answers, ...id === 'summary' ? ownText(sources, ['highlights']) : []]))
   const telling = { figures, told, before: paragraphsOf([...own, ...answers]) }
@@ -94,15 +73,15 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
   const standard = own.some((part) => 'table' in part || 'chart' in part)
     ? []
     : [
-        ...(plan.charts ?? []).filter((chart) => file.charts.has(chart) && !isOneLine(chart) && !isEven(chart))
+        ...charts.filter((chart) => file.charts.has(chart) && !isOneLine(chart) && !isEven(chart))
           .map((chart) => ({ chart })),
-        ...tableParts(sources, (plan.tables ?? []).filter((table) => !isOneLine(table)))
+        ...tableParts(sources, tables.filter((table) => !isOneLine(table)))
       ]
   return [
     ...answers.length > 0 ? [...shown, ...answers, ...toParts(written(id))] : withNext(shown, written(id)), ...standard,
     ...id === 'services' ? ownTable(growthTable(file, prose)) : [],
-    ...drawings(sources, plan.drawings ?? []),
-    ...(isOwn ? [] : factParts(sources, plan, told))
+    ...drawings(sources, DRAWINGS[id] ?? []),
+    ...(isOwn ? [] : factParts(sources, sections.flatMap(({ categories }) => categories), told))
   ]
 }
 
@@ -235,7 +214,7 @@ function weakPoints ({ file, prose, values }: ChapterSources): ChapterPart[] {
 /** Facts of a chapter as lines; those that only the owner says are under their own heading. */
 function factParts (
   { file, release, prose: { labels } }: ChapterSources,
-  { categories = [] }: ChapterPlan,
+  categories: Array<RecordFact['category']>,
   told: Told
 ): ChapterPart[] {
   const facts = file.entries.facts.filter((fact) => categories.includes(fact.category) && release.fact(fact) &&
