@@ -19,7 +19,7 @@ const idOfAccount = (file: ParsedFile): string => `account.${slugOfFile(file)}`
 
 /**
  * Asks what only the owner knows about a file: whether a company with another name is his, and whether a list is of a
- * bank account or a card. Nothing is taken from a file of another company until he says that it is his. Throws a
+ * bank account or a card, or how its oldest amount went. Nothing is taken from a file of another company until he says that it is his. Throws a
  * ChoiceError for an answer that a question does not have.
  */
 export function settleFiles (parsed: ParsedFile[], record: BusinessRecord | undefined,
@@ -184,25 +184,21 @@ function settleColumns (
   }
 }
 
+/** Asks which of its readings a list has, such as a bank account or a card, and takes the one of the answer. */
 function settleAccount (
   file: ParsedFile, answerTo: ReturnType<typeof answersOf>, done: Set<string>, questions: ImportQuestion[]
 ): ParsedFile {
-  if (!file.eitherAccount) return file
+  if (!file.either) return file
   const id = idOfAccount(file)
-  const answer = answerTo(id, ['bank', 'card'])
+  const { either: { ask, why, options }, ...settled } = file
+  const answer = answerTo(id, options.map(({ value }) => value))
   if (answer === undefined) {
     questions.push({
-      id,
-      kind: 'account',
-      name: file.name,
-      ask: `Is "${file.name}" a bank account or a credit card?`,
-      why: 'Most of its amounts are positive, as on a card whose charges have no minus sign. None of them is counted until you say which it is.',
-      options: [{ value: 'bank', label: 'A bank account' }, { value: 'card', label: 'A credit card' }]
+      id, kind: 'account', name: file.name, ask: ask(file.name), why, options: options.map(({ value, label }) => ({ value, label }))
     })
     return file
   }
   done.add(id)
-  const { eitherAccount, ...settled } = file
-  const { activity, warnings } = eitherAccount[answer as 'bank' | 'card']
+  const { activity, warnings } = options.find(({ value }) => value === answer)!.file
   return { ...settled, ...activity && { activity }, warnings }
 }

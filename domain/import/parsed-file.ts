@@ -52,8 +52,8 @@ export interface ParsedFile {
   unproven?: Unproven
   /** Which columns may be the date, the amount and the name, if the headings are unknown, and how it is then read. */
   openColumns?: OpenColumns
-  /** The list as a bank account and as a card, if only the owner knows which it is. */
-  eitherAccount?: Record<'bank' | 'card', Pick<ParsedFile, 'activity' | 'warnings'>>
+  /** Readings of a list of which only the owner knows the right one. */
+  either?: EitherReading
   /** Account types by name, from an account list. */
   accountTypes?: Map<string, string>
   ignored: Ignored[]
@@ -70,6 +70,14 @@ export interface Unproven {
   proposal?: string
   /** `to` is the amount that the changed row has, and `row` is where it is in the picture. */
   proposals: Array<{ value: string, label: string, to?: Cents, row?: ScannedRow, file: ParsedFile }>
+}
+
+/** A question about a list, and the list with each answer. */
+export interface EitherReading {
+  /** What is asked about the file with this name. */
+  ask: (name: string) => string
+  why: string
+  options: Array<{ value: string, label: string, file: Pick<ParsedFile, 'activity' | 'warnings'> }>
 }
 
 export type ColumnRole = 'date' | 'amount' | 'name'

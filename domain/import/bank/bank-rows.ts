@@ -31,13 +31,18 @@ function amountIn (cell: GridCell | undefined): MarkedAmount {
   return amount === undefined ? value : { ...readAmount(amount), mark: /^c/i.test(mark!) ? 1 : -1 }
 }
 
+/** Balances that are printed without an amount before the first movement of a list and after its last. */
+export interface BalancesAtEnds { before?: Cents, after?: Cents }
+
 interface UnreadRow { at: string, text: string, is: 'date' | 'amount' }
 
 /**
  * Reads the movements of a list and names the rows that have an amount and could not be read. Throws a Refusal if more
  * than a few could not.
  */
-export function readRows (table: Table, columns: BankColumns): { rows: PrintedRow[], warnings: Warning[] } {
+export function readRows (
+  table: Table, columns: BankColumns
+): { rows: PrintedRow[], ends: BalancesAtEnds, warnings: Warning[] } {
   const dayOf = createDayReader(table.rows, columns.day)
   const direction = columns.amount === -1
     ? undefined
@@ -45,13 +50,19 @@ export function readRows (table: Table, columns: BankColumns): { rows: PrintedRo
   const rows: PrintedRow[] = []
   const marks: Array<1 | -1 | undefined> = []
   const unread: UnreadRow[] = []
+  const ends: BalancesAtEnds = {}
   let notPosted = 0
   for (const row of table.rows) {
     const { cells } = row
     const amounts = [columns.amount, columns.out, columns.in].map((column) => amountIn(cells[column]))
     const unclear = amounts.findIndex(({ is }) => is === 'unclear' || is === 'text')
     const cents = centsOf(amounts)
-    if (cents === undefined && unclear === -1) continue
+    if (cents === undefined && unclear === -1) {
+      const balance = balanceOf(amountIn(cells[columns.balance]))
+      if (balance !== undefined) ends[rows.length === 0 ? 'before' : 'after'] = balance
+      continue
+    }
+    delete ends.after
     const day = dayOf(cells[columns.day])
     if (isNotPosted(row, columns)) {
       notPosted++
@@ -76,7 +87,7 @@ export function readRows (table: Table, columns: BankColumns): { rows: PrintedRo
     })
   }
   refuseUnread(rows.length, unread)
-  return { rows: withMarks(rows, marks), warnings: rowWarnings(unread, notPosted) }
+  return { rows: withMarks(rows, marks), ends, warnings: rowWarnings(unread, notPosted) }
 }
 
 const wordsOf = ({ cells }: GridRow, { words }: BankColumns): string =>
@@ -117,7 +128,7 @@ function withMarks (rows: PrintedRow[], marks: Array<1 | -1 | undefined>): Print
 }
 
 function refuseUnread (read: number, unread: UnreadRow[]): void {
-  if (unread.length === 0 || unread.length <= Math.max(read === 0 ? 0 : MOST_UNREAD, read * UNREAD_SHARE)) return
+  if (unread.length === 0 || unread.length <= Math.max(Math.min(read, MOST_UNREAD), read * UNREAD_SHARE)) return
   const { text, is } = unread[0]!
   throw new Refusal('damaged', text === ''
     ? `${unread.length} rows of this list have an amount and no date: download the account again as CSV or QFX and do not change the file.`

@@ -1,4 +1,5 @@
 import type { Cents } from '../amount.ts'
+import type { BalancesAtEnds } from './bank-rows.ts'
 
 /** An amount as printed, in the order of the file, with what the file says about its direction. */
 interface PrintedMovement {
@@ -21,18 +22,19 @@ const FEWEST = 2
 
 /**
  * Finds the proof of the signs in a list, and returns the amounts with money in as positive. `unproved` amounts are
- * returned as printed. `guessed` is the amount without a balance before it that nothing in the list calls money in.
+ * returned as printed. `guessed` is the place of the amount without a balance before it that nothing in the list calls
+ * money in.
  */
 export function proveSigns (
-  movements: PrintedMovement[]
-): { proof: SignProof, cents: Cents[], guessed?: Cents } {
+  movements: PrintedMovement[], ends: BalancesAtEnds = {}
+): { proof: SignProof, cents: Cents[], guessed?: number } {
   const printed = movements.map(({ cents }) => cents)
   const hasMinus = printed.some((cents) => cents < 0)
   const hasPlus = printed.some((cents) => cents > 0)
   if (!hasMinus && movements.every(({ direction, cents }) => direction !== undefined || cents === 0)) {
     return { proof: 'direction', cents: movements.map(({ cents, direction }) => cents * (direction ?? 1) || 0) }
   }
-  const steps = stepsOf(movements)
+  const steps = stepsOf(movements, ends)
   if (hasMinus && hasPlus) {
     return agreement(movements, steps, -1) && !agreement(movements, steps, 1)
       ? { proof: 'turned', cents: printed.map((cents) => -cents || 0) }
@@ -41,9 +43,9 @@ export function proveSigns (
   if (hasMinus) return { proof: 'signs', cents: printed }
   const signed = signedBySteps(movements, steps)
   if (signed) {
-    const first = steps.indexOf(undefined)
-    const isGuessed = first !== -1 && movements[first]!.direction === undefined
-    return { proof: 'balances', cents: signed, ...isGuessed && { guessed: printed[first]! } }
+    const open = steps.indexOf(undefined)
+    const isGuessed = open !== -1 && movements[open]!.direction === undefined
+    return { proof: 'balances', cents: signed, ...isGuessed && { guessed: open } }
   }
   return { proof: 'unproved', cents: printed }
 }
@@ -52,9 +54,10 @@ export function proveSigns (
  * The change of the balance that each movement makes, from the balance before it; undefined if either is not printed.
  * Lists are oldest first or newest first, whichever agrees with more amounts.
  */
-function stepsOf (movements: PrintedMovement[]): Array<Cents | undefined> {
+function stepsOf (movements: PrintedMovement[], { before: first, after: last }: BalancesAtEnds): Array<Cents | undefined> {
   const between = (index: number, before: number) => {
-    const [balance, earlier] = [movements[index]!.balance, movements[before]?.balance]
+    const outside = before === -1 ? first : before === movements.length ? last : undefined
+    const [balance, earlier] = [movements[index]!.balance, movements[before]?.balance ?? outside]
     return balance === undefined || earlier === undefined ? undefined : balance - earlier
   }
   const oldestFirst = movements.map((_one, index) => between(index, index - 1))

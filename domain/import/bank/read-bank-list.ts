@@ -1,5 +1,5 @@
 import type { ListKind } from '../../../schemas/record/list-kinds.ts'
-import type { ActivityFile, Movement } from '../parsed-file.ts'
+import type { ActivityFile, EitherReading, Movement } from '../parsed-file.ts'
 import { printCents, type Cents } from '../amount.ts'
 import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
 import { readTitles } from '../layout/read-titles.ts'
@@ -80,12 +80,13 @@ export function readBankList (table: Table, columns: BankColumns, known: KnownLi
   const read = readRows(table, columns)
   const found = cardOf(table, columns, read.rows)
   const isCard = found.isCard || known.isCard === true
-  const { proof: own, cents, guessed } = proveSigns(read.rows)
+  const { proof: own, cents, guessed } = proveSigns(read.rows, read.ends)
   const proof = own === 'unproved' && known.isSigned ? 'signs' : own
-  const warnings = [...warningsOf(table), ...read.warnings, ...guessed === undefined ? [] : [signGuessed(guessed)]]
+  const warnings = [...warningsOf(table), ...read.warnings]
   if (found.isTurned) return finish(signed(read.rows, read.rows.map((row) => -row.cents || 0)), true, warnings)
   if (proof === 'turned' && columns.out !== -1) throw asInBooks()
   if (proof === 'unproved' && columns.amount !== -1) throw isCard ? unprovedCard() : unprovedSigns()
+  if (guessed !== undefined) return askAboutOldest(read.rows, cents, guessed, isCard, warnings)
   if (isCard || known.isSigned || proof !== 'signs' || !mayBeCard(table, columns, cents)) {
     return finish(signed(read.rows, cents), isCard, warnings)
   }
@@ -103,22 +104,40 @@ const mayBeCard = ({ heads, rows }: Table, columns: BankColumns, cents: Cents[])
     cents.filter((one) => one > 0).length > cents.length / 2
 }
 
-/** Returns a list whose movements count as nothing until the owner says whether it is a bank account or a card. */
-function askAboutCard (rows: PrintedRow[], warnings: Warning[]): ActivityFile {
-  const asBank = finish(signed(rows, rows.map(({ cents }) => cents)), false, warnings)
-  const asCard = finish(signed(rows, rows.map(({ cents }) => -cents || 0)), true, warnings)
-  const { summary, span } = asBank.activity!
+/** Returns a list whose movements count as nothing until the owner has answered. */
+function askAbout (either: EitherReading): ActivityFile {
+  const [first] = either.options
+  const { summary, span } = first!.file.activity!
   return {
-    ...asBank,
+    layout: 'bank-csv',
+    kind: 'bank',
+    warnings: first!.file.warnings,
     activity: { summary: { ...summary, receipts: 0 }, ...span && { span } },
-    eitherAccount: { bank: asBank, card: asCard }
+    either
   }
 }
 
-const signGuessed = (cents: Cents): Warning => ({
-  code: 'sign-guessed',
-  message: `The oldest amount, ${printCents(cents)}, has no balance before it. It was counted as money in; check it.`
+/** Asks whether the list is of a bank account or of a card whose charges have no minus sign. */
+const askAboutCard = (rows: PrintedRow[], warnings: Warning[]): ActivityFile => askAbout({
+  ask: (name) => `Is "${name}" a bank account or a credit card?`,
+  why: 'Most of its amounts are positive, as on a card whose charges have no minus sign. None of them is counted until you say which it is.',
+  options: [
+    { value: 'bank', label: 'A bank account', file: finish(signed(rows, rows.map(({ cents }) => cents)), false, warnings) },
+    { value: 'card', label: 'A credit card', file: finish(signed(rows, rows.map(({ cents }) => -cents || 0)), true, warnings) }
+  ]
 })
+
+/** Asks how the oldest amount went, which no balance before it proves. */
+function askAboutOldest (rows: PrintedRow[], cents: Cents[], guessed: number, isCard: boolean, warnings: Warning[]): ActivityFile {
+  const { day, cents: printed } = rows[guessed]!
+  const reading = (sign: 1 | -1) =>
+    finish(signed(rows, cents.map((one, index) => index === guessed ? printed * sign : one)), isCard, warnings)
+  return askAbout({
+    ask: (name) => `Was the oldest amount of "${name}", ${printCents(printed)} on ${day}, money in or money out?`,
+    why: 'Its amounts have no sign, and no balance stands before the oldest one. Nothing of the list is counted until you say which it was.',
+    options: [{ value: 'in', label: 'Money in', file: reading(1) }, { value: 'out', label: 'Money out', file: reading(-1) }]
+  })
+}
 
 const asInBooks = () => new Refusal('wrong-report',
   'Debits raise the balance of this list, as in your books, so it may be of any account. Nothing of it was counted. From your bank, ' +

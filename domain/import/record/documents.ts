@@ -70,7 +70,7 @@ export function enterDocument (
   file: ParsedFile,
   { is, period, entered, ends }: { is: Cover, period: string | undefined, entered: Set<string>, ends: string }
 ): string | undefined {
-  const standard = file.isLeftOut || file.eitherAccount || file.refused ? undefined : standardOf(file, is)
+  const standard = file.isLeftOut || file.either || file.refused ? undefined : standardOf(file, is)
   if (!standard) return undefined
   const program = file.assurance && STATEMENTS.includes(file.kind)
     ? `${file.assurance.is} by an accountant, whose report is ${file.assurance.hasReport ? 'with' : 'named in'} it`

@@ -62,8 +62,19 @@ t.test('a row with an amount is counted, named, or refused', async (t) => {
   for (const row of [',Total for January,5.00,', 'Beginning balance,,5.00,', 'Date,Description,Amount,Balance', ',,5.00,']) {
     t.notOk(codesOf((await list(row)).file).includes('unread-row'), row)
   }
-  const { file } = await importOne('Date,Description,Amount,Balance\n12/01/2025,X,300.00,1000.00\n12/02/2025,Y,1000.00,2000.00\n12/05/2025,RENT,400.00,1600.00\n')
-  t.match(file.warnings?.find(({ code }) => code === 'sign-guessed'), { message: /300\.00.*money in/ })
+})
+
+t.test('how the oldest of unsigned amounts went is asked if no balance before it says so', async (t) => {
+  const rows = '12/01/2025,X,300.00,1000.00\n12/02/2025,Y,1000.00,2000.00\n12/05/2025,RENT,400.00,1600.00\n'
+  const { file, questions } = await importOne(`Date,Description,Amount,Balance\n${rows}`)
+  const [question] = questions.filter(({ kind }) => kind === 'account')
+  t.match(question, { ask: /300\.00 on 2025-12-01, money in or money out/, options: [{ value: 'in' }, { value: 'out' }] })
+  t.equal(file.summary?.receipts, 0, 'nothing counts before the answer')
+  const answered = await importOne(`Date,Description,Amount,Balance\n${rows}`, { choices: [{ question: question!.id, answer: 'out' }] })
+  t.match(answered.file.summary, { deposits: 1000, withdrawals: -700, closingBalance: 1600 })
+  const opened = await importOne(`Date,Description,Amount,Balance\n12/01/2025,Beginning balance,,1300.00\n${rows}`)
+  t.match(opened.file.summary, { deposits: 1000, withdrawals: -700, receipts: 1000 }, 'a balance before it says so')
+  t.notOk(opened.questions.some(({ kind }) => kind === 'account'))
 })
 
 const rowsOf = (account: string, ...rows: string[]): string => rows.map((row) => `${account}${row}\n`).join('')
