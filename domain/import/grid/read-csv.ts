@@ -2,6 +2,7 @@ import { groupBy } from '../../group-by.ts'
 import type { ImportBounds } from '../import-bounds.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 import { csvRecords, OpenQuoteError } from './csv-records.ts'
+import { withPointDecimals } from './decimal-commas.ts'
 import type { Grid, GridCell, GridRow } from './grid.ts'
 
 const DELIMITERS = [',', '\t', ';', '|'] as const
@@ -44,7 +45,7 @@ export function readCsv (text: string, bounds: Pick<ImportBounds, 'rows' | 'colu
     )
   }
   if (rows.length === 0) throw new Refusal('empty', `The file has no rows: ${EXPORT_INSTEAD}.`)
-  return { rows }
+  return { rows: withPointDecimals(rows) }
 }
 
 const tooManyRows = (rows: number) => new Refusal('too-large', `The file has more than ${rows.toLocaleString('en-US')} rows: ` +
@@ -56,8 +57,8 @@ const tooLong = () =>
   new Refusal('not-a-report', `A cell of this file is longer than any in a report: ${EXPORT_INSTEAD}.`)
 
 /**
- * Returns the delimiter that occurs equally often in the most of the first lines, outside quotation marks. Commas
- * inside amounts differ from line to line.
+ * Returns the delimiter that makes the most cells in lines of equal length, outside quotation marks. Commas inside
+ * amounts and days make fewer.
  */
 function delimiterOf (text: string): string {
   const lines = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, '').split(/\r?\n/).filter(
@@ -66,9 +67,10 @@ function delimiterOf (text: string): string {
   const counted = DELIMITERS.map((delimiter) => {
     const byCount = groupBy(lines, (line) => [line.split(delimiter).length])
     byCount.delete(1)
-    return { delimiter, lines: Math.max(0, ...[...byCount.values()].map(({ length }) => length)) }
+    const cells = [...byCount].map(([count, { length }]) => (count - 1) * length)
+    return { delimiter, cells: Math.max(0, ...cells) }
   })
-  return counted.reduce((best, one) => one.lines > best.lines ? one : best).delimiter
+  return counted.reduce((best, one) => one.cells > best.cells ? one : best).delimiter
 }
 
 function readCell (value: string): GridCell | undefined {
