@@ -18,9 +18,9 @@ const idOfCompany = (file: ParsedFile): string => `company.${slugOfFile(file)}`
 const idOfAccount = (file: ParsedFile): string => `account.${slugOfFile(file)}`
 
 /**
- * Asks what only the owner knows about a file: whether a company with another name is his, and whether a list is of a
- * bank account or a card, or how its oldest amount went. Nothing is taken from a file of another company until he says that it is his. Throws a
- * ChoiceError for an answer that a question does not have.
+ * Asks what only the owner knows about a file: whether a company with another name is his, whether a list is of a bank
+ * account or a card, and how its oldest amount went. Nothing is taken from a file of another company until he says that
+ * it is his. Throws a ChoiceError for an answer that a question does not have.
  */
 export function settleFiles (parsed: ParsedFile[], record: BusinessRecord | undefined,
   choices: ImportChoice[]): SettledFiles {

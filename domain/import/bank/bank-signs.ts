@@ -54,7 +54,9 @@ export function proveSigns (
  * The change of the balance that each movement makes, from the balance before it; undefined if either is not printed.
  * Lists are oldest first or newest first, whichever agrees with more amounts.
  */
-function stepsOf (movements: PrintedMovement[], { before: first, after: last }: BalancesAtEnds): Array<Cents | undefined> {
+function stepsOf (
+  movements: PrintedMovement[], { before: first, after: last }: BalancesAtEnds
+): Array<Cents | undefined> {
   const between = (index: number, before: number) => {
     const outside = before === -1 ? first : before === movements.length ? last : undefined
     const [balance, earlier] = [movements[index]!.balance, movements[before]?.balance ?? outside]

@@ -86,7 +86,9 @@ export function readBankList (table: Table, columns: BankColumns, known: KnownLi
   if (found.isTurned) return finish(signed(read.rows, read.rows.map((row) => -row.cents || 0)), true, warnings)
   if (proof === 'turned' && columns.out !== -1) throw asInBooks()
   if (proof === 'unproved' && columns.amount !== -1) throw isCard ? unprovedCard() : unprovedSigns()
-  if (guessed !== undefined) return askAboutOldest(read.rows, cents, guessed, isCard, warnings)
+  if (guessed !== undefined) {
+    return askAboutOldest(read.rows, cents, guessed, (amounts) => finish(signed(read.rows, amounts), isCard, warnings))
+  }
   if (isCard || known.isSigned || proof !== 'signs' || !mayBeCard(table, columns, cents)) {
     return finish(signed(read.rows, cents), isCard, warnings)
   }
@@ -127,11 +129,12 @@ const askAboutCard = (rows: PrintedRow[], warnings: Warning[]): ActivityFile => 
   ]
 })
 
+type ReadingOfCents = (cents: Cents[]) => ActivityFile
+
 /** Asks how the oldest amount went, which no balance before it proves. */
-function askAboutOldest (rows: PrintedRow[], cents: Cents[], guessed: number, isCard: boolean, warnings: Warning[]): ActivityFile {
-  const { day, cents: printed } = rows[guessed]!
-  const reading = (sign: 1 | -1) =>
-    finish(signed(rows, cents.map((one, index) => index === guessed ? printed * sign : one)), isCard, warnings)
+function askAboutOldest (rows: PrintedRow[], cents: Cents[], oldest: number, read: ReadingOfCents): ActivityFile {
+  const { day, cents: printed } = rows[oldest]!
+  const reading = (sign: 1 | -1) => read(cents.map((one, index) => index === oldest ? printed * sign : one))
   return askAbout({
     ask: (name) => `Was the oldest amount of "${name}", ${printCents(printed)} on ${day}, money in or money out?`,
     why: 'Its amounts have no sign, and no balance stands before the oldest one. Nothing of the list is counted until you say which it was.',

@@ -15,7 +15,8 @@ const FEWEST = 2
  * first, if the whole file is written so. Any other file stays as it is.
  */
 export function withPointDecimals (rows: GridRow[]): GridRow[] {
-  const isLike = (pattern: RegExp) => (cell: GridCell | undefined) => cell !== undefined && pattern.test(cell.text.trim())
+  const isLike = (pattern: RegExp) => (cell: GridCell | undefined) =>
+    cell !== undefined && pattern.test(cell.text.trim())
   const has = (pattern: RegExp) => rows.some(({ cells }) => cells.some(isLike(pattern)))
   const found = rows.slice(0, SHOWN).flatMap(({ cells }) => cells.filter(isLike(COMMA)))
   if (found.length < FEWEST || has(POINT)) return rows

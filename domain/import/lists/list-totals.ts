@@ -20,6 +20,8 @@ interface Label {
   isNamed: boolean
   /** It says so of all entries. */
   isOfAll: boolean
+  /** It says so of a part or of a name above. */
+  isOfPart: boolean
   /** It names no entry. */
   isNameless: boolean
   /** It is named by a month, quarter or year: an entry if the others are too, else perhaps the sum of one. */
@@ -55,7 +57,8 @@ export function partTotals (rows: GridRow[], amounts: number[], names: number[])
   const all = amounts.map(() => 0)
   const known = new Set<string>()
   /** Entries and terms up to the total of all. */
-  let closed = { entries: 0, terms: 0, values: [] as Values }
+  let closed = { entries: 0, terms: 0, values: [] as Values, row: undefined as GridRow | undefined }
+  let isOfSome = false
   const ofPeriods = periodRows(rows, amounts)
   const last = rows.findLastIndex((row) => amounts.some((column) => centsIn(row.cells[column]) !== undefined))
   for (const [index, row] of rows.entries()) {
@@ -71,19 +74,22 @@ export function partTotals (rows: GridRow[], amounts: number[], names: number[])
     const count = countMaking(terms, values, label)
     if (label.isNamed || count > 0 || (label.isNameless && label.isLast && parted.entries.length > 1)) {
       parted.totals.push(row)
+      const isOfRest = count === terms.length
       if (count > 0) terms.splice(terms.length - count, count, values)
-      if (isAll || label.isOfAll || index === last) {
-        // A list that is printed again in another order has the same total and the same rows.
-        if (closed.entries > 0 && isSame(values, closed.values) && terms.length === closed.terms + 1 &&
-          areSame(parted.entries.slice(closed.entries), parted.entries.slice(0, closed.entries))) {
-          parted.entries.length = closed.entries
-          continue
-        }
+      // A list that is printed again in another order has the same total and the same rows.
+      if (closed.entries > 0 && isSame(values, closed.values) && terms.length === closed.terms + 1 &&
+        areSame(parted.entries.slice(closed.entries), parted.entries.slice(0, closed.entries))) {
+        parted.entries.length = closed.entries
+        parted.grand = closed.row!
+      } else if (isAll || label.isOfAll || (index === last && (count === 0 ? !label.isOfPart : isOfRest))) {
         parted.grand = row
-        closed = { entries: parted.entries.length, terms: terms.length, values }
+        closed = { entries: parted.entries.length, terms: terms.length, values, row }
+        isOfSome = !label.isOfAll
       }
       continue
     }
+    // The total of the first part is one of all only if nothing follows it.
+    if (isOfSome) delete parted.grand
     parted.entries.push(row)
     terms.push(values)
     for (const text of texts) known.add(text.toLowerCase())
@@ -130,9 +136,12 @@ function labelOf (row: GridRow, { texts, names, known, ofPeriods, isLast }: Labe
   const { cells } = row
   const target = texts.map(totalTarget).find((one) => one !== undefined)
   const sort = ofPeriods.sorts.get(row)
+  const isOfAll = target === ''
+  const isOfPart = !isOfAll && target !== undefined && (PARTS.test(target) || known.has(target.toLowerCase()))
   return {
-    isOfAll: target === '',
-    isNamed: target !== undefined && (target === '' || PARTS.test(target) || known.has(target.toLowerCase())),
+    isOfAll,
+    isOfPart,
+    isNamed: isOfAll || isOfPart,
     ...sort !== undefined && { period: sort === ofPeriods.most ? 'entry' : 'part' },
     // In a list without names, any text names its row, such as Q4 or 12.
     isNameless: (names.length > 0 || texts.length === 0) && names.every((column) => textOf(cells[column]) === '') &&

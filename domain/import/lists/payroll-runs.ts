@@ -42,9 +42,21 @@ export function payrollRuns (grid: Grid, kind: ListKind): PayrollRun[] {
       run = { ...span && { span }, columns, heads: texts, rows: [] }
       runs.push(run)
     } else if (run && texts.join() !== run.heads.join()) run.rows.push(row)
+    else if (!run && isOfPerson(row, runs.at(-1)?.columns)) {
+      // The headings of the first pay period are those of all.
+      run = { ...runs.at(-1)!, ...span && { span }, rows: [row] }
+      runs.push(run)
+    }
   }
   return runs.map((one) => ({ ...one, rows: withoutLater(one.rows) }))
     .flatMap((one) => one.columns.has('gross') ? [one] : withParts(one) ?? [])
+}
+
+/** Whether a row has a name and gross pay in these columns. */
+function isOfPerson ({ cells }: GridRow, columns: ListColumns | undefined): boolean {
+  const [gross = -1] = columns?.get('gross') ?? []
+  const name = columns?.get('employee')?.map((column) => textOf(cells[column])).find((text) => text !== '')
+  return name !== undefined && totalTarget(name) === undefined && centsIn(cells[gross]) !== undefined
 }
 
 /**

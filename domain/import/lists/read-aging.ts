@@ -32,10 +32,10 @@ export function readAging (list: FoundList): ActivityFile | undefined {
   const name = columns.get('name')?.[0] ?? columns.get('vendor')?.[0]
   const printed = agesOf(heads)
   const known = columns.get('bucket')!.map((column): Bucket => ({ age: printed[column]!, column }))
-  const labels = Array.from({ length: Math.min(...known.map(({ column }) => column)) }, (_, column) => column)
-    .filter((column) => column !== total)
-    // A column with the salesperson may come before the customer.
-    .toSorted((one, other) => Number(other === name) - Number(one === name))
+  const before = Array.from({ length: Math.min(...known.map(({ column }) => column)) }, (_, column) => column)
+    .filter((column) => column !== total && column !== name)
+  // A column with the salesperson may come before the customer, and the customer after the ages.
+  const labels = [...name === undefined ? [] : [name], ...before]
   const buckets = withUnnamed(known, { heads, rows, total, labels })
   const amounts = [...buckets.map(({ column }) => column), ...total === -1 ? [] : [total]]
   const parted = partTotals(rows, amounts, labels)

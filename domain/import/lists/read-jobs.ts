@@ -17,12 +17,14 @@ const VISIT = /^(?!(?:19|20)\d\d-)\d{2,6}-\d{1,2}$/
  * Reads the jobs or invoices of field-service software as counts and totals. Only work that was done counts. Names and
  * addresses are not kept.
  */
-export function readJobs ({ kind, columns, rows }: FoundList): ActivityFile {
+export function readJobs (list: FoundList): ActivityFile {
+  const { kind, columns, rows } = list
   const column = (role: string) => columns.get(role)?.[0] ?? -1
-  const [number, customer, status, amount, due, done, planned] = [
-    column('number'), column('customer'), column('status'), column('amount'), column('due'), column('completed'), column('day')
+  const [number, customer, amount, due, done, planned] = [
+    column('number'), column('customer'), column('amount'), column('due'), column('completed'), column('day')
   ]
   const stateOf = statesOf(kind)
+  const status = columns.get('status')?.[0] ?? columnOfStates(list, stateOf)
   const isNoWork = createPhraseFinder(kind.states?.['no-work']?.words.map((word) => [word, word] as const) ?? [])
   const [doneOn, plannedOn] = [createDayReader(rows, done), createDayReader(rows, planned)]
   const parted = partTotals(rows, [amount, due].filter((one) => one !== -1), [number, customer])
@@ -38,7 +40,7 @@ export function readJobs ({ kind, columns, rows }: FoundList): ActivityFile {
     if (id === '' || isTitle || totalTarget(id) !== undefined || isNoWork(textOf(cells[column('sort')])) !== undefined) continue
     const cents = centsIn(cells[amount]) ?? 0
     const finished = doneOn(cells[done])
-    const state = status === -1 ? done === -1 || finished !== undefined ? 'done' : 'open' : stateOf(textOf(cells[status]))
+    const state = status === -1 ? done === -1 || finished !== undefined ? 'done' : 'open' : stateOf(textOf(cells[status])) ?? 'done'
     if (state === 'canceled') {
       canceled += cents
       continue
@@ -85,13 +87,26 @@ export function readJobs ({ kind, columns, rows }: FoundList): ActivityFile {
   }
 }
 
-/** Returns a function for what a status says about the work: done unless the table says otherwise. */
-function statesOf ({ states = {} }: ListKind): (status: string) => string {
+/** Rows that show what the columns hold. */
+const SHOWN = 200
+
+/** The column with an unknown heading whose cells all are words of states, at least two; -1 if there is none. */
+function columnOfStates ({ columns, heads, rows }: FoundList, stateOf: (text: string) => string | undefined): number {
+  const used = new Set([...columns.values()].flat())
+  return heads.findIndex((_head, column) => {
+    if (used.has(column)) return false
+    const texts = rows.slice(0, SHOWN).map(({ cells }) => textOf(cells[column])).filter((text) => text !== '')
+    return new Set(texts).size > 1 && texts.every((text) => stateOf(text) !== undefined)
+  })
+}
+
+/** Returns a function for what a status says about the work; undefined if the table does not say it. */
+function statesOf ({ states = {} }: ListKind): (status: string) => string | undefined {
   const find = createPhraseFinder(Object.entries(states).filter(([state]) => state !== 'no-work')
     .flatMap(([state, { words }]) => words.map((word) => [word, state] as const)))
-  const known = new Map<string, string>()
+  const known = new Map<string, string | undefined>()
   return (status) => {
-    if (!known.has(status)) known.set(status, find(status) ?? 'done')
-    return known.get(status)!
+    if (!known.has(status)) known.set(status, find(status))
+    return known.get(status)
   }
 }

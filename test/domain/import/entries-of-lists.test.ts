@@ -26,3 +26,41 @@ t.test('what was sold or disposed of is no equipment', async (t) => {
   const worded = 'Equipment,Status,Paid,Worth\nFord F-150,In service,38000,12000\nChevy van,Sold 2023,28000,3000\nTrailer (traded in),,6000,500\nLift,For sale,9000,4000\n'
   t.match((await importOne(worded)).file.summary, { rows: 2, paid: 47000, worth: 16000 })
 })
+
+t.test('amounts with a comma before the cents are read if the whole file has them', async (t) => {
+  const bank = 'Date;Description;Amount;Balance\n03.01.2025;Home Depot;-120,50;1000,00\n05.01.2025;Deposit Baker;1.500,00;2500,00\n11.01.2025;Ferguson;-812,33;1687,67\n'
+  t.match((await importOne(bank)).file.summary, { deposits: 1500, withdrawals: -932.83, closingBalance: 1687.67, from: '2025-01-03', to: '2025-01-11' })
+  t.match((await importOne(bank.replace('-812,33', '-812.33'))).file.summary, undefined, 'two ways to write amounts are not guessed')
+})
+
+t.test('semicolons and tabs part cells that have commas', async (t) => {
+  const list = 'Date;Description;Amount\nJan 3, 2025;Home Depot;-120.50\nFeb 5, 2025;Deposit;1,500.00\n'
+  for (const mark of [';', '\t']) {
+    t.match((await importOne(list.replaceAll(';', mark))).file.summary, { deposits: 1500, withdrawals: -120.5, transactions: 2 })
+  }
+})
+
+t.test('the last total of an aging by customer is the one of its customer if it adds up no others', async (t) => {
+  const { file } = await importOne('A/R Aging Detail\nAs of December 31, 2025\nCustomer,Invoice #,Due Date,Days Past Due,Balance\nVilla 12,1000,11/30/2025,31,300.00\n' +
+    'Total Villa 12,,,,300.00\nVilla 14,1001,12/30/2025,1,200.00\nVilla 14,1002,12/30/2025,1,50.00\nTotal Villa 14,,,,250.00\n')
+  t.match(file, { kind: 'receivables-aging', summary: { total: 550, customers: 2 } })
+})
+
+t.test('ages may stand before and after the names, in any order', async (t) => {
+  const { file } = await importOne('A/R Aging Summary\nAs of December 31, 2025\nCurrent,3 Months,1 Month,Older,Client,2 Months,Total\n' +
+    '100.00,,,,Baker,50.00,150.00\n,20.00,,5.00,Cole,,25.00\n100.00,20.00,,5.00,,50.00,175.00\n')
+  t.match(file, { summary: { total: 175, customers: 2, current: 100, '31-60': 50, '61-90': 20, 'over-90': 5 } })
+})
+
+t.test('words of states say what was done, whatever heads them; invoices by days late are no jobs', async (t) => {
+  const jobs = await importOne('Ticket No,Customer,Total,Completed,Where it stands\n1,Baker,500.00,01/03/2025,Done\n2,Cole,700.00,01/04/2025,Estimate\n3,Dunn,900.00,01/05/2025,Closed\n')
+  t.match(jobs.file.summary, { completed: 2, amount: 1400 })
+  const late = await importOne('Customer,Invoice,Days Late,Total\nBaker,1,20,500.00\nCole,2,40,700.00\n')
+  t.not(late.file.kind, 'jobs')
+})
+
+t.test('headings that stand once are those of every pay day below them', async (t) => {
+  const run = (day: string, gross: number) => `Check date: ${day}\nAnn,${gross},200,${gross - 200}\nBo,900,100,800\nTotal,${gross + 900},300,${gross + 600}\n`
+  const { file } = await importOne(`Employee,Gross Pay,Withholding,Net Pay\n${run('01/03/2025', 1000)}${run('01/10/2025', 1200)}${run('01/17/2025', 1500)}`)
+  t.match(file.summary, { wages: 6400, employees: 2, from: '2025-01-03', to: '2025-01-17' })
+})
