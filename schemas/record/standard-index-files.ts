@@ -30,7 +30,11 @@ export const OrdinaryWordsFile = Type.Object({
   firstNames: Text,
   givenNames: Text,
   products: Text,
-  accounts: Text
+  accounts: Text,
+  regionEnds: Text,
+  bodyEnds: Text,
+  ordinaryBefore: Text,
+  aroundWords: Text
 }, closed)
 
 /** The file `record/states.yaml`: the names of states by their two letters. */

@@ -12,8 +12,8 @@ import { collectNames, type HiddenNames } from './hidden-names.ts'
 import { createLeaveOut } from './leave-out.ts'
 import { hideSentences } from './hide-sentences.ts'
 import { createHide, type HiddenText } from './hide-names.ts'
-import { areaBySize } from './served-area.ts'
-import { vocabularyOf, type BlindIndex, type Vocabulary } from './vocabulary.ts'
+import { areaBySize, unknownInArea } from './served-area.ts'
+import { vocabularyOf, type BlindIndex } from './vocabulary.ts'
 
 /** Members that contain ids, references or codes rather than text for people. */
 const REFERENCES = new Set<string | number>((
@@ -71,7 +71,7 @@ export function blindRecord (record: BusinessRecord, trade: string, index: Blind
   const blinding = blindingOf(record, index.ordinaryWords)
   const { hide } = blinding
   const { company: { website: _website, owner, founded, ...company }, blind: _blind, ...blinded } = withoutEmpty(
-    mapLeaves(generalized(record, blinding, state, vocabularyOf(index)), (leaf, _path, member) =>
+    mapLeaves(generalized(record, blinding, state, index), (leaf, _path, member) =>
       typeof leaf !== 'string' || REFERENCES.has(member) ? leaf : hideSentences(leaf, hide).text)
   )
   const name = projectName(state, trade)
@@ -97,22 +97,22 @@ function projectName (state: string, trade: string): string {
 
 /** A record in which what no list of names can hide is said by its kind or size. All entries keep their places. */
 function generalized (
-  record: BusinessRecord, { hidden, hide }: Blinding, state: string, words: Vocabulary
+  record: BusinessRecord, { hidden, hide }: Blinding, state: string, index: BlindIndex
 ): BusinessRecord {
   const { tables, facts, statements, ...open } = withoutPayments(record)
   return {
     ...open,
-    ...statements && { statements: generalBooks(statements, words, (text) => hide(text).text) },
+    ...statements && { statements: generalBooks(statements, vocabularyOf(index), (text) => hide(text).text) },
     ...tables && { tables: tables.map((table) => withCodes(table, hidden)) },
-    ...facts && { facts: facts.map((fact) => ({ ...fact, value: generalValue(fact, state) })) }
+    ...facts && { facts: facts.map((fact) => ({ ...fact, value: generalValue(fact, state, index) })) }
   }
 }
 
 /** The value of a fact: of the seat, its state; of the area, its size; of the landlord, nothing. */
-function generalValue (fact: OwnFact, state: string): OwnFact['value'] {
+function generalValue (fact: OwnFact, state: string, { ordinaryWords }: BlindIndex): OwnFact['value'] {
   if (fact.locator === locatorOf('place', 'seat')) return state
   if (fact.locator === locatorOf('premises', 'landlord')) return ''
-  return areaBySize(fact) ?? fact.value
+  return areaBySize(fact, ordinaryWords) ?? fact.value
 }
 
 /** Leaves out entries of which nothing remained: facts without a value, and claims without a text. */
@@ -185,13 +185,14 @@ export interface Revealed {
  */
 export function revealedNames (record: BusinessRecord, index: BlindIndex): Revealed[] {
   const blinding = blindingOf(record, index.ordinaryWords)
-  const { hide } = blinding
+  const { hide, hidden } = blinding
   const find = createFinder(index)
   const seen = new Set([...record.blind?.keep ?? [], ...record.blind?.leaveOut ?? []].map((one) => one.toLowerCase()))
   const told = new Set<string>()
+  const unknown = new Map((record.facts ?? []).map((fact) => [fact.value, unknownInArea(fact, index.ordinaryWords)]))
   const revealed: Revealed[] = []
   const { name: _name, shortName: _shortName, owner: _owner, website: _website, ...company } = record.company
-  const { blind: _blind, ...rest } = generalized(record, blinding, '', vocabularyOf(index))
+  const { blind: _blind, ...rest } = generalized(record, blinding, '', index)
   mapLeaves({ ...rest, company }, (leaf, path, member) => {
     if (typeof leaf === 'string' && !REFERENCES.has(member) && !NOT_WORDS.has(member)) tell(leaf, path, member)
     return leaf
@@ -212,7 +213,8 @@ export function revealedNames (record: BusinessRecord, index: BlindIndex): Revea
     // Ids, places and periods come many times. What a member hides of its own, another may show.
     if (ORDINARY[member] === undefined) told.add(leaf)
     const { text, left } = hideSentences(leaf, hide)
-    for (const name of [...left, ...find(text)]) {
+    const asked = [...hidden.uncoded.has(leaf) ? [leaf] : [], ...text === leaf ? unknown.get(leaf) ?? [] : []]
+    for (const name of [...left, ...find(text), ...asked]) {
       const key = name.toLowerCase()
       const isHarmless = ORDINARY[member]?.test(name) === true || isOurCode(name, path)
       if (isHarmless || seen.has(key) || revealed.length >= MAX_REVEALED) continue

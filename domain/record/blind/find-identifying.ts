@@ -1,6 +1,7 @@
 import { isEnglish } from './english-words.ts'
 import { identifyingParts, maskHarmless } from './identifying-patterns.ts'
 import { wordsIn, type Word } from './name-words.ts'
+import { namesByNoun } from './names-by-noun.ts'
 import { vocabularyOf, type BlindIndex } from './vocabulary.ts'
 
 /** What a word with a small letter after it means: a person. */
@@ -13,6 +14,8 @@ const RELATIVE = new RegExp(`\\b(?:${FAMILY})[ ,]+$`, 'i')
 const BEGINS = /[.!?:;\u2022\n"\u201c(\u2013\u2014]|\s[-/]\s/
 /** A verb that says what one person does: `Bill runs`. */
 const DOES = /^ (?:(?!is\b|was\b|has\b|its\b|this\b|us\b|ours\b)[a-z]{2,12}s|and \p{Lu}\w+|who|himself|herself)\b/u
+/** What a name in small letters may be followed by at the beginning of a sentence: `pat and the two leads`. */
+const ACTS = /^ (?:(?:and|or) (?:the|my|both|our|two|three)\b|(?:could|can|would|will|knows|wants|handles|helps) (?!be\b))/
 
 /**
  * Returns a function that finds what looks like a name or identifies in a text that is already blind: numbers,
@@ -20,11 +23,13 @@ const DOES = /^ (?:(?!is\b|was\b|has\b|its\b|this\b|us\b|ours\b)[a-z]{2,12}s|and
  * English has none. The parts are as they are written, in their order; each is given once.
  */
 export function createFinder (standard: BlindIndex): (text: string) => string[] {
-  const { ours, firstNames, everyday } = vocabularyOf(standard)
+  const vocabulary = vocabularyOf(standard)
+  const { ours, firstNames, everyday, accounts } = vocabulary
 
   return (text) => {
     const masked = maskHarmless(text)
-    const parts = [...identifyingParts(text, masked), ...namesIn(masked)].toSorted(([a, b], [c, d]) => a - c || d - b)
+    const parts = [...identifyingParts(text, masked), ...namesIn(masked), ...namesByNoun(masked, vocabulary)]
+      .toSorted(([a, b], [c, d]) => a - c || d - b)
     return [...new Set(merged(parts, masked).map(([start, end]) => text.slice(start, end)))]
   }
 
@@ -67,7 +72,9 @@ export function createFinder (standard: BlindIndex): (text: string) => string[] 
     if (isLower) {
       const isOfRelative = RELATIVE.test(text.slice(0, start))
       if (!isPlainWord(key) || (isOfRelative && !isEnglish(key))) return isOfRelative || key.length > 2
-      return firstNames.has(key) && !everyday.has(key) && RELATION.test(text.slice(Math.max(0, start - 24), start))
+      if (!firstNames.has(key)) return false
+      return (words.length === 1 && !accounts.has(key)) || (begins && ACTS.test(text.slice(end, end + 20))) ||
+        (!everyday.has(key) && RELATION.test(text.slice(Math.max(0, start - 24), start)))
     }
     const written = text.slice(start, end)
     const isAcronym = written === written.toUpperCase() && text !== text.toUpperCase()
@@ -80,7 +87,7 @@ export function createFinder (standard: BlindIndex): (text: string) => string[] 
   /** Whether a word, or the word of which it is an inflection, is in the dictionary or ours. */
   function isPlainWord (key: string): boolean {
     if (isEnglish(key) || ours.has(key)) return true
-    const stem = key.replace(/(?:'?s|ed|ing|ers?|ly)$/, '')
+    const stem = key.replace(/(?:'?s|ed|ing|ers?|ly|less|wide|proof)$/, '')
     const rest = key.replace(/^(?:re|un|non|pre|sub|co|over|under|mis|out|inter|multi|semi|anti)/, '')
     return key.length > 4 && ((stem.length > 2 && stem !== key && (isEnglish(stem) || isEnglish(`${stem}e`) || ours.has(stem))) ||
       (rest.length > 3 && rest !== key && (isEnglish(rest) || ours.has(rest))))

@@ -17,6 +17,8 @@ export interface HiddenNames {
   isWord: (key: string) => boolean
   /** The rows of the tables of customers and people with the codes that replace their labels, by table and row. */
   codes: Map<OwnTable, Map<number, string>>
+  /** Labels of competitors, suppliers and large customers that got no code, but describe nobody: `blue heron`. */
+  uncoded: ReadonlySet<string>
 }
 
 const CUSTOMERS = new RegExp('\\b(?:customers?|clients?|accounts?|buyers?|payers?|builders?|homeowners?|tenants?|landlords?|' +
@@ -26,6 +28,14 @@ const COMPETITORS = /\b(?:competitors?|competition)\b/i
 const SUPPLIERS = /\b(?:suppliers?|vendors?|subcontractors?)\b/i
 /** Tables whose labels are accounts of the books or things, whatever their title says. */
 const THINGS = /\b(?:receivables?|payables?|aging|balance|fleet|vehicles?|trucks?|equipment|insurance|licen[sc]es?|software|kpis?|sources?)\b/i
+/** Tables of the interview that ask how customers come and for roles, not for names. */
+export const WITHOUT_NAMES: ReadonlySet<string> = new Set(['customers', 'roster'].flatMap((id) => [id, `owner-${id}`]))
+/** What describes a competitor, a supplier or a customer in place of a name. */
+const DESCRIBES = new RegExp('\\b(?:chains?|compan(?:y|ies)|guys|shops?|outfits?|contractors?|stores?|houses?|handym[ae]n|franchises?|others?|competitors?|none|' +
+  'nobody|firms?|people|operators?|trucks?|crews?|builders?|managers?|districts?|owners?|homeowners?|restaurants?|church(?:es)?|schools?|hospitals?|' +
+  'agenc(?:y|ies)|landlords?|buildings?|offices?|clinics?|hotels?|motels?|(?:the|a|our) (?:city|county|state)|government|developers?|tenants?|associations?|wholesalers?|' +
+  'suppliers?|distributors?|dealers?|manufacturers?|yards?|online|brands?|independents?|customers?|clients?|accounts?|factory|factories|farms?|' +
+  'plants?|universit(?:y|ies)|colleges?|utility|centers?|facility|facilities|complex(?:es)?|hoas?|plumbers|roofers|electricians|painters|movers|cleaners)\\b', 'i')
 const CODE = /^(?:[A-Z]{1,3}[- ]?\d{1,4}|(?:customer|client|person|employee|account) ?#?\w{1,3}|all others?.*|others?|no name|not specified|\W*blank\W*)$/i
 /** A company name that ends with its legal form, as far as it is on one side of a dash, bracket or comma. */
 const LEGAL_NAME = /(?<![\p{L}\p{N}])((?:[\p{Lu}\d][\p{L}\p{N}'\u2019.]{0,40}(?: ?& ?| and |[ -])){0,5}[\p{Lu}\d][\p{L}\p{N}'\u2019&.]{0,40}),? (?:L\.?L\.?C|Inc|Incorporated|Corp|Corporation|Ltd|L\.?L\.?P|L\.?P|P\.?L\.?L\.?C|P\.?C|Co)\b/gu
@@ -62,10 +72,11 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
   for (const one of paid) addPerson(one, 'owner')
   addTown(town)
   addArea(record)
+  const uncoded = new Set<string>()
   const codes = new Map((record.tables ?? []).flatMap((table) => codedRows(table)))
   addCompaniesIn(record)
   for (const { lender } of record.statements?.debt ?? []) if (isInCapitals(lender)) addBusiness(lender, 'lender', false)
-  return { names, ordinary, isWord, codes }
+  return { names, ordinary, isWord, codes, uncoded }
 
   /** Whether a word is in the dictionary, other than a given name. */
   function isWord (key: string): boolean {
@@ -172,7 +183,11 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
     if (what === undefined) return []
     const coded = new Map<number, string>()
     for (const [index, { label, total }] of table.rows.entries()) {
-      if (total || CODE.test(label) || !isNamed(label, what)) continue
+      if (total || CODE.test(label)) continue
+      if (!isNamed(label, what)) {
+        if (what !== 'Person' && mayBeName(label, what)) uncoded.add(label)
+        continue
+      }
       const code = `${what} ${index + 1}`
       coded.set(index, code)
       if (what !== 'Person') addBusiness(label, `code:${code}`, false)
@@ -198,11 +213,20 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
       (index > 0 || words.length === 1 || !words[1]!.isLower))
   }
 
+  /** Whether a label in small letters may name a company, which only the owner can tell. */
+  function mayBeName (label: string, what: string): boolean {
+    const words = wordsIn(label)
+    const isPlain = (key: string) => [ordinary, accounts!, products!].some((known) => known.has(key))
+    return words.length > 0 && words.length < 5 && words.every(({ isLower }) => isLower) && !/[.!?]$/.test(label) &&
+      !DESCRIBES.test(label) && !words.every(({ key }) => products!.has(key)) &&
+      (what !== 'Customer' || !words.every(({ key }) => isPlain(key)))
+  }
+
   /** Adds the other towns and counties that the company serves. */
   function addArea ({ facts = [] }: BusinessRecord): void {
-    for (const { name, kind } of facts.flatMap(readArea)) {
+    for (const { name, kind } of facts.flatMap((fact) => readArea(fact, lists))) {
       const keys = keysOf(name)
-      if (keys.length > 0 && !keys.every((key) => stateWords.has(key))) names.add(keys, kind, true)
+      if (keys.length > 0 && !keys.every((key) => stateWords.has(key))) names.add(keys, kind, kind !== 'region')
     }
   }
 

@@ -16,6 +16,7 @@ const STANDS_FOR: Record<string, string> = {
   town: 'the town',
   nearby: 'a nearby town',
   county: 'a nearby county',
+  region: 'the region',
   business: 'another company',
   lender: 'a lender',
   related: 'a related company',
@@ -211,7 +212,7 @@ export function createHide (
 
   function skipRest (text: string, end: number, kind: NameKind): number {
     const rest = text.slice(end, end + 40)
-    if (kind === 'town' || kind === 'nearby' || kind === 'county') return end
+    if (kind === 'town' || kind === 'nearby' || kind === 'county' || kind === 'region') return end
     const after = isPerson(kind) ? AFTER_PERSON : AFTER_COMPANY
     return end + ((after.exec(rest) ?? AFTER_PERSON.exec(rest))?.[0].length ?? 0)
   }

@@ -4,9 +4,9 @@ import { NAME_LEFT_OUT } from './leave-out.ts'
 /** The end of a sentence before the beginning of another. */
 const BETWEEN = /(?<=[.!?]["\u201d)]?)\s+(?=["\u201c(]?(?:\p{Lu}|\{\{))/u
 /** What stands for a name in a sentence. */
-const STAND_IN = /\b(?:the (?:company|owner|town)|a nearby (?:town|county)|a(?:nother| related) company|a relative of the owner)\b/gi
+const STAND_IN = /\b(?:the (?:company|owner|town|region)|a nearby (?:town|county)|a(?:nother| related) company|a relative of the owner)\b/gi
 /** A stand-in inside a name that is not known as a whole, such as `the town Power`. */
-const IN_NAME = /\b(?:the (?:company|owner|town)|a nearby (?:town|county)|another company) \p{Lu}\p{Ll}/u
+const IN_NAME = /\b(?:the (?:company|owner|town|region)|a nearby (?:town|county)|another company) \p{Lu}\p{Ll}/u
 /** Maximum number of words of a label, which is not left out as a whole. */
 const LABEL = 6
 

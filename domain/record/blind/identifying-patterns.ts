@@ -1,3 +1,7 @@
+import { NUMBER_WORD, type Pattern } from './pattern.ts'
+import { PLACES, WAY } from './place-patterns.ts'
+import { VEHICLES, VEHICLES_IN_WORDS } from './vehicle-patterns.ts'
+
 /** A number that finds no one: an amount, a year, an id of the record, a tax form, or what a blinding wrote. */
 const HARMLESS = new RegExp([
   '\\{\\{[^{}]*\\}\\}',
@@ -16,8 +20,6 @@ const HARMLESS = new RegExp([
     'DE[ -]?9C?|24/7|7\\(?a\\)?|504|1031|338|H-2B)\\b\\)?'
 ].join('|'), 'g')
 
-const NUMBER_WORD = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|' +
-  'seventeen|eighteen|nineteen|twenty)'
 const NUMBERED = '(?:trucks?|trks?|vans?|vehicles?|vehs?|units?|rigs?|trailers?|bucket|pickup|tag|plates?|vin|stores?|shops?|locations?|' +
   'branch|bay|box|accounts?|acct|policy|policies|claims?|case|permits?|licen[sc]es?|licen[sc]ed|lic|registration|reg|' +
   'certificates?|cert|charters?|applicators?|operators?|loan|member|docket|lots?|suites?|ste|apt|rooms?|floor|exit|mile marker|mile|marker|(?:gate|door|access|alarm|lock) code|(?:state|tax|member|vendor|dealer|federal|employer) id|card|highway|hwy|routes?|rte|interstate|' +
@@ -27,27 +29,12 @@ const MONTH = '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|jul
   'nov(?:ember)?|dec(?:ember)?)\\.?'
 const NTH = '(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|' +
   '(?:twentieth|thirtieth)|(?:twenty|thirty)[- ](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth))'
-const STREET = '(?:street|str?|avenue|ave?|road|rd|boulevard|blvd|lane|ln|parkway|pkwy|highway|hwy|turnpike|tpke|expressway|' +
-  'frontage|bypass|freeway)'
-const WAY = '(?:Drive|Dr|Court|Ct|Way|Place|Pl|Circle|Cir|Trail|Trl|Terrace|Ter|Pike|Plaza|Loop|Route|Rte|Square|Sq|Alley|Row|' +
-  'Commons|Crossing|Mall|Center|Park|Industrial Park|Business Park)'
-/** Words before a small `road` or `street` that make it no name. */
-const NO_STREET = '(?!(?:the|a|an|on|in|of|off|our|this|that|each|every|any|to|no|by|from|at|and|or|for|with|down|up|across|over|' +
-  'dirt|gravel|back|side|busy|public|private|city|county|state|service|access|open|high|long|other|same|two|one|saint|is|are)\\b)'
 
 /** The first or last day of a month, with which a fiscal year or a period of the books begins or ends. */
 const END_OF_MONTH = new RegExp('^(?:jan(?:uary)? (?:1|31)|feb(?:ruary)? 2[89]|mar(?:ch)? 31|apr(?:il)? 30|may 31|june? 30|' +
   'july? 31|aug(?:ust)? 31|sep(?:tember)? 30|oct(?:ober)? 31|nov(?:ember)? 30|dec(?:ember)? 31)\\b', 'i')
 const BOOK_DAY = new RegExp('-(?:01-01|01-31|02-2[89]|03-31|04-30|05-31|06-30|07-31|08-31|09-30|10-31|11-30|12-31)$|' +
   '^(?:0?1/1|0?1/31|0?2/2[89]|0?3/31|0?4/30|0?5/31|0?6/30|0?7/31|0?8/31|0?9/30|10/31|11/30|12/31)/')
-
-interface Pattern {
-  find: RegExp
-  /** Something that every match contains. It is searched first, because that is faster. */
-  needs?: RegExp
-  /** What is found by it and identifies no one. */
-  but?: RegExp
-}
 
 /** Telephones, numbers of vehicles, stores, accounts and licenses, and addresses, all of which have a digit. */
 const NUMBERED_PARTS: Pattern[] = [
@@ -58,14 +45,19 @@ const NUMBERED_PARTS: Pattern[] = [
   { find: /(?<![\w-])[a-z]{1,4}\d+[a-z]*\d*[a-z]*(?![\w-])|(?<![\w$.,-])\d+[a-z]{1,3}\d+[a-z\d]*\b/g, but: /^(?:fy|q|k|r|mid|co|h)\d+$|^\d+x\d+$/ },
   {
     find: new RegExp(`\\b${NUMBERED}(?:[\\s.:#,-]|\\b(?:no|nr|number|num|is|was|ending|ends|in|id)\\b){1,8}#? ?[A-Za-z]{0,4}[- ]?\\d[\\w-]*`, 'gi'),
-    but: /^(?!acct|account|card|suite|apt|bay|lot|plate)[\w ]* (?:in|is|was)\s+\d{1,4}$|^(?:call|text|dial|no|number|local|floor|us|contract|units?|claims?|stores?|shops?|trucks|vans|vehicles|licen[sc]ed|locations|rooms?)[\s:]+\d{1,2}$/i
+    but: /^(?!acct|account|card|suite|apt|bay|lot|plate)[\w ]* (?:in|is|was)\s+\d{1,4}$|^(?:call|text|dial|no|number|local|floor|us|contract|units?|claims?|stores?|shops?|trucks|vans|vehicles|licen[sc]ed|locations|rooms?)[\s:]+\d{1,2}$|^\w+ (?:take|took|has|have|had|and|or|cost|need|last|make|made|get|got|do|did|run|ran|pay|paid|sell|sold|for|from|over|with|at|by|to|per|up|of|all|open|hold|are|were|go|use|used|each|only|than|the) \d/i
   },
+  ...VEHICLES,
   { find: /(?:#|\bno\. ?|\bnumber )\s?[A-Z]{0,4}-?\d[\w-]*/gi },
   { find: new RegExp(`\\b\\d{1,6}[a-z]? (?:[a-z]{2,20} ){1,3}${WAY}\\b`, 'gi'), but: /^\d+ (?:in|of|to|a|years?|minutes?|hours?|men|crews?|jobs?|days?|times?|percent|homes|trucks|people)\b/i },
-  { find: /\b\d{1,3}(?:st|nd|rd|th) (?:and|&) [\w']+|\b[\w']+ (?:and|&) \d{1,3}(?:st|nd|rd|th)\b|\b\d{1,3}(?:st|nd|rd|th) (?:street|st|avenue|ave)\b/gi },
+  { find: /\b\d{1,3}(?:st|nd|rd|th) (?:and|&) (?!the\b)[\w']+|\b[\w']+ (?:and|&) \d{1,3}(?:st|nd|rd|th)\b|\b\d{1,3}(?:st|nd|rd|th) (?:street|st|avenue|ave)\b/gi },
   { find: /\b(?:p\.? ?o\.? ?)?box \d+/gi },
   { find: /\b(?:journeym[ae]n|master|apprentice|qualifier)(?: \w+)? #?\d{4,}/gi },
   { find: /\b(?:ending|ends|last four)(?: digits)?(?: (?:in|with|is|are))?[\s:.-]{1,3}\d{4}\b/gi },
+  { find: /\b(?:licen[sc]e|account|acct|card|number|plate|tag|phone|permit|policy|loan) (?:that )?ends? (?:in|with) \d+/gi },
+  { find: /\b\w+ (?:code|id|num) (?:is )?#?\d[\w-]*/gi, but: /^(?:zip|of|by|to|the) code \d{1,2}$/i },
+  { find: /(?<![\w-])[A-Z]{2,5} \d{1,2}\b(?![.,:/-]\d|[%\w])/g, but: /^(?:FY|SEER|MERV|HSPF|AFUE|EER|NEMA|MPG|GPM|NET|TOP|TYPE|CLASS|PHASE|LEVEL|TIER|STEP|DAY|WEEK|YEAR|PAGE|LINE|PART|FORM|BOX|IRC|NFPA|OSHA|EPA|ASHRAE|TO|OF|AND|OR|FOR|IN|ALL|OVER|ABOUT) / },
+  { find: /\b(?!(?:is|was|are|were|about|of|to|at|around|over|under|than|nearly|for|by|from|and|or|with|has|have|had|reached|hit|almost|roughly|some|only|in|on|the|a|up|year|since|until|through|were|made|did|do|sold|total|count|plus)\b)[a-z']{3,20} \d{4}(?=$|[.,;)](?!\d))/gi },
   { find: /\b(?:zip(?: code)?|postal code)\b[\s:]*\d+/gi }
 ]
 
@@ -76,7 +68,9 @@ const SITE = '(?:yelp|facebook|insta(?:gram)?|nextdoor|youtube|twitter|tiktok|li
 
 /** Addresses in words, titles, initials, nicknames, and numbers that may be in words. */
 const WORDED_PARTS: Pattern[] = [
-  { find: /\b(?:goes by|known as|nicknamed|nickname is|named|called|we call (?:him|her|it|them)|calls? (?:himself|herself)|a\.?k\.?a\.?|answers to|ask for|asks? for|run by|owned by|married to) (?!(?:the|a|an|in|for|on|it|this|off|by|out|back|us|me|about|more|less|help|every|any|our|one|two|\d)\b)[\p{L}'.]+(?: \p{Lu}[\p{L}'.]*)?/giu },
+  ...PLACES,
+  ...VEHICLES_IN_WORDS,
+  { find: /\b(?:goes by|known as|nicknamed|nickname is|named|called|calls? (?:him|her|them|me|himself|herself)|knows? (?:him|her|them|me) as|we call it|a\.?k\.?a\.?|answers to|ask for|asks? for|run by|owned by|married to) (?!(?:the|a|an|in|for|on|it|this|off|by|out|back|us|me|about|more|less|help|every|any|our|one|two|\d)\b)[\p{L}'.]+(?: \p{Lu}[\p{L}'.]*)?/giu },
   { find: new RegExp(`(?:(?<!\\S)\\S{1,64} )?(?:[([{]at[)\\]}]|\\bat\\b) ?\\S{1,64} ?${DOT} ?[\\w-]{1,40}`, 'gi') },
   { find: new RegExp(`(?<![\\w-])(?:(?!(?:at|is|on|the|us|our|site|to|and|or|visit|see)\\b)[\\w-]{1,64} ){0,2}[\\w-]{1,64} ?${DOT} ?(?!com\\w)[a-z]{2,15}\\b`, 'gi'), but: /^(?:us|the|a) ?dot|\bdot (?:number|compl|drug|phys|reg)/i },
   { needs: /[@#_]/, find: /(?<!\S)\S{0,64}@\S{1,200}|#[a-z]\w{2,40}|(?<!\w)[a-z\d]+(?:_[a-z\d]+){1,8}\b/gi },
@@ -84,6 +78,9 @@ const WORDED_PARTS: Pattern[] = [
   { find: new RegExp(`(?<!\\p{L})\\p{Lu}[a-z]+(?= is (?:the|our|my) ${ROLE}\\b)`, 'gu'), but: /^(?:He|She|It|This|That|There|Who|One|Nobody|Owner|Someone)$/ },
   { find: new RegExp(`\\bcall(?:s|ed)? (?:the |our |my )?${ROLE} (?!(?:to|for|if|when|and|or|who|in|on|at|first|back|about|by|before|after|with|is|each|every)\\b)\\w+`, 'gi') },
   { find: /(?<!\w)[B-HJ-Z] [A-Z](?= [a-z]+s\b)|(?<!\w)A [A-Z](?= (?:runs|sells|does|signs|keeps|works|leads|handles|answers|owns)\b)/g },
+  { find: /(?<!\w)(?!(?:P ?& ?L|R ?& ?[DM]|O ?& ?[MP]|A ?& ?P|T ?& ?[MEI]|Q ?& ?A|M ?& ?[AE]|G ?& ?A|S ?& ?[HP]|B ?& ?B|K ?& ?T)\b)[A-Z] ?(?:&|and) ?[A-Z](?!\w)/g },
+  { find: /(?<![\w-])\p{Lu}-\p{Lu}\p{Ll}{2,}/gu, but: /^(?:[SC]-Corp|E-Verify|X-Ray)/ },
+  { find: /\b[a-z]{2,12} [b-hj-z]\.(?= [a-z])/g, but: /^vs/ },
   { find: /(?<![\w.])[a-z]\.[a-z]\.(?![a-z])/g, but: /^(?:a\.m|p\.m|e\.g|i\.e|u\.s|n\.a|p\.o)\.$/ },
   { find: /\b(?:bank|credit union) of (?:the )?(?!(?:the|our|record|choice|last|their|any|a|an|batter\w+|lights|meters|breakers)\b)[\w']+/gi },
   { find: /\b(?:\w+ )?(?:at|on) (?:gmail|yahoo|hotmail|outlook|aol|icloud|comcast|protonmail|verizon|att|live|msn)\b/gi, but: /outlook$/i },
@@ -92,33 +89,23 @@ const WORDED_PARTS: Pattern[] = [
   { find: /\b(?:\d{3}|one|two|three|four|five|six|seven|eight|nine|zero|oh)(?:(?:,? |-)(?:one|two|three|four|five|six|seven|eight|nine|zero|oh|\d)){4,10}\b/gi },
   { find: new RegExp(`\\b(?:truck|van|unit|vehicle|rig|trailer|store|shop|plate|suite|exit|route|highway|hwy|interstate|bay|lot) (?:no\\.? |number |# ?)?(?:${NUMBER_WORD}\\b|\\d[\\w-]*)`, 'gi'), but: /\b(?:19|20)\d\d$/ },
   { find: /\b(?:plates?|tags?|vin|license plate)[ :#]{1,2}(?:is |was |reads? )?["\u201c]?(?=[a-z]*[\d]|[A-Z]{2})[\w-]{2,10}(?: [\w-]*\d[\w-]*)?/gi },
-  {
-    needs: new RegExp(`\\b${STREET}\\b`, 'iu'),
-    find: new RegExp(`(?:\\b\\d{1,6}[a-z]? |\\b(?:${NUMBER_WORD}) )?\\b(?:[nsew]\\.? )?(?:${NO_STREET}[\\p{L}\\d'.]{2,20} ){1,3}(?<!\\b(?:the|a|an|on|of|off|our|in|and|or|every|each|any|to|by|for|with|at|is|are|dirt|gravel|back|side|private|busy|toll|rail|open) )${STREET}\\b(?!-)`, 'giu'),
-    but: /\b(?:the|a|an|on|of|our|each|every|this) (?:street|road|highway|avenue|lane)$/i
-  },
-  { find: new RegExp(`\\b(?:\\d{1,6}[A-Za-z]? )?(?:[\\p{Lu}\\d][\\p{L}\\d'.]{0,20} ){1,3}${WAY}\\b`, 'gu'), but: /^(?:The|A|Our|Each|Profit|Cost|Call|Data|Service) / },
-  { find: /\b(?:on|off|at|by) (?:maple|elm|oak|pine|cedar|walnut|chestnut|spruce|birch|hickory|willow|poplar|sycamore|magnolia|mulberry|vine|main|broadway|washington|lincoln|jefferson|madison|jackson|monroe|adams)\b(?= (?:near|by|past|across|behind|and|between|next|just|in)\b|[.,;]|$)/gi },
-  { find: /\b(?:\d{1,6}|on|at|off) (?:[nsew]{1,2}\.?|north|south|east|west) (?!of\b|side\b|end\b|to\b|and\b)[a-z\d]{3,}/gi },
-  { find: /\b\d{1,5} (?:block|blk) of [\w']+(?: [\w']+)?/gi },
-  { find: /\b(?:us|i|sr|cr)[ -]\d{1,3} (?:north|south|east|west)\b|\bfarm[- ]to[- ]market\b(?: (?:road )?\d+)?/gi },
   { find: /\b(?:exclusive|only|sole|authorized|certified|master|preferred) (?:dealers?|distributors?|franchise\w*|installers?|contractors?) (?:for|of|in) (?!the\b|our\b|a\b|all\b)[\w'-]+(?: \p{Lu}[\w'-]+)*/giu },
   {
     find: /(?<![\p{L}'])\p{Lu}[\p{L}&']+(?: (?:\p{Lu}[\p{L}&']+|of|and|&))* (?=(?:holds?|has|carries|carry|wrote|writes|insures?|covers?|financed|finances|lends?|lent|made|gave) (?:the|our|us|a|this|both|all) ?(?:\w+ )?(?:notes?|loans?|lines?|loc|LOC|mortgage|paper|policy|policies|trucks?|vans?|fleet|equipment|building|money))/gu,
     but: /^(?:He|She|It|We|They|I|You|Nobody|No|Someone|Somebody|Everyone|Owner|Seller|Bank|Insurance|Lender|Landlord|Who|That|This|Which|SBA|One|Each|The|A|Our|My|His|Her)\b/
   },
-  { find: /\b(?:corner|intersection) of [\w' ]{2,20} (?:and|&) [\w']{2,20}(?: \w+)?/gi },
-  {
-    find: /\b(?:across (?:the (?:street|road) )?from|next (?:door )?to|right behind|just behind|opposite|kitty[- ]corner (?:to|from)|just off|right off|down from) (?:the |a |an |our )?(?:[\w'.]+ ?){1,4}/gi,
-    but: /^next to (?:no|nothing|none|last|each|him|her|it|them|impossible)/i
-  },
-  { find: /\b(?:city|town|village|county|parish|borough|township) of (?!the\b|our\b|a\b|any\b)[\w']+/gi },
-  { needs: / (?:count(?:y|ies)|parish|township)\b/iu, find: /(?<!\b(?:the|a|an|our|this|each|every|two|three|four|five|six|several|all|many|few|most|per|of|in|and|or|nearby|neighboring|one|whole|other|rural|by) )\b(?!(?:the|a|an|our|this|each|every|two|three|four|five|six|several|all|many|few|most|per|of|in|and|or|nearby|neighboring|one|whole|other|rural|by|city|some|both|these|those|their|across|within|next|home|state|seven|eight|nine|ten)\b)[\p{L}'-]{3,20}(?:(?:,|,? and) (?!(?:two|three|four|five|six|seven|eight|nine|ten|other|nearby|the|its|our)\b)[\p{L}'-]{3,20}){0,4} (?:county|counties|parish|township)\b(?! (?:tax|licen|permit|inspect|court|health|road|fair|line))/giu },
   { find: /\b(?:Mr|Mrs|Ms|Miss|Dr|Uncle|Aunt|Auntie|Pastor|Judge|Coach|Grandpa|Grandma|Father|Old|Big|Lil|Little)\.? (?:\p{Lu}[\p{L}.']{0,20} ?){1,3}/gu },
   { find: /\b(?:mr|mrs|ms|uncle|aunt)\.? [a-z]\w*(?: [a-z]\w*)?/g },
   { find: /(?<![\p{L}.])(?:\p{Lu}\. ?){1,3}(?:\p{Lu}[\p{L}'-]+)?/gu, but: /^(?:U\. ?S\.|[AI]\. ?$|P\. ?O\.)|^[A-Z]\. ?(?:The|A|It|We|They|In|Our|And|But|This|If)\b/ },
   { find: /(?<=\p{Ll} )\p{Lu}(?=[ ,.;:)]|$)(?! [Cc]orp)(?<!\b(?:Schedule|Form|Class|Grade|Type|Member|Owner|Plan|Part|Section|Phase|Group|Team|Crew|Option|Partner|vitamin) \p{Lu})/gu, but: /^[AI]$/ },
   { find: /["\u201c\u2018]([\p{L}][\p{L}.-]{0,20}(?: [\p{L}.-]{1,20}){0,2})["\u201d\u2019]/gu },
+  { find: new RegExp(`\\bon ${SITE} (?:as|under|at) [\\w' .-]{3,40}|\\b${SITE} (?:page|name|handle|account|profile|channel)(?: is|:)? (?!is\\b|has\\b|and\\b|with\\b|for\\b|gets?\\b|shows?\\b|in\\b|on\\b)[\\w' .-]{3,40}`, 'gi') },
+  { find: /\b(?:e-?mail|write|mail) (?!(?:us|me|them|him|her|it|to|the|a|in|out|up|back|at|is|and|or)\b)\w+ at \w+/gi },
+  { find: /\b(?:google|look up|search for|look us up (?:as|under)|find us (?:at|as|under|on)) (?!(?:ads?|us|reviews?|local|maps?|my|business|search|and|or|the|for|guaranteed|lsa|leads?|calendar|sheets?|drive|docs|workspace|voice|brings?|is|stars?|rating|it|them|a|an|new|customers?|parts?|work|facebook|angi|yelp|nextdoor)\b)\w+(?: \w+){0,2}/gi },
+  { find: /\b[a-z][\w-]{3,40} (?:dot )?com\b(?! [a-z])/gi },
+  { find: /\b(?:big|little|old man|mama|papa|crazy|uncle|aunt|aunty|auntie|cousin|brother|sister|pastor|coach|deacon|grandpa|grandma|old lady) (?=[a-z]+ (?:runs?|does|handles?|keeps?|signs?|drives?|works?|lent|owns?|sells?|answers?|quit|retired|started|leads?|fixes|manages|orders|pays|left|stays)\b)(?!(?:and|or|who|that|is|in|also|still|only|really|company|firm|crew|team|job|jobs|shop|bank|chain|builder|law|city|county)\b)[a-z]+/gi },
+  { find: /\b(?:sponsors?|sponsored|sponsor of|sponsoring) (?:the |a |our )?(?:[\w']+ ){0,2}(?:league|team|club|school|hawks|eagles|[a-z]{3,}s)\b/gi, but: /(?:events|teams|sports|causes|charities|projects|games|groups)$/i },
+  { find: /\b(?:member|members|president|treasurer|chair) of (?:the )?(?!(?:team|crew|staff|family|board|company|our|its|a|an|his|her|their|household|union)\b)[\w']+(?: (?:lodge|club|chamber|church|hall|post))?/gi, but: /^members? of (?:management|ownership)/i },
   { needs: / vs?\. /iu, find: /\b[\p{L}']{2,30} (?:v|vs)\. [\p{L}']{2,30}/giu }
 ]
 
@@ -130,6 +117,8 @@ const HOLIDAY = '(?:Labor|Memorial|Independence|Veterans|Columbus|Presidents|Val
 /** Dates to the day. They are looked for before years are hidden. */
 const DATES: Pattern[] = [
   { find: new RegExp(`\\b${MONTH} \\d{1,2}(?:st|nd|rd|th)?\\b(?:,? (?:19|20)?\\d\\d\\b)?|\\b(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}(?![a-z])(?:,? (?:19|20)\\d\\d)?`, 'gi'), but: END_OF_MONTH },
+  { find: new RegExp(`\\b${MONTH} (?:the )?${NTH}\\b(?:,? (?:19|20)\\d\\d)?|\\b\\d{1,2}(?:st|nd|rd|th) day of ${MONTH}(?![a-z])`, 'gi') },
+  { find: /\b(?:week of|on|by|since|dated|until|from|before|after) (?:1[0-2]|0?[1-9])\/(?:3[01]|[12]\d|0?[1-9])(?![\w/])/gi },
   { find: new RegExp(`\\b${NTH} (?:day )?of ${MONTH}(?![a-z])(?:,? (?:19|20)\\d\\d)?`, 'gi') },
   { find: new RegExp(`\\b(?:${HOLIDAY}),? (?:of |in )?(?:19|20)\\d\\d\\b`, 'gi') },
   { find: /\b(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d\b/g, but: BOOK_DAY }

@@ -1,5 +1,5 @@
 /** Whose name it is, which decides what replaces it. Codes such as `Customer 3` replace names one for one. */
-export type NameKind = 'company' | 'owner' | 'town' | 'nearby' | 'county' | 'business' | 'lender' | 'related' | 'family' | `code:${string}`
+export type NameKind = 'company' | 'owner' | 'town' | 'nearby' | 'county' | 'region' | 'business' | 'lender' | 'related' | 'family' | `code:${string}`
 
 interface NameEnd {
   kind: NameKind

@@ -16,6 +16,12 @@ export interface Vocabulary {
   accounts: ReadonlySet<string>
   /** Names that are everyday words. They begin sentences as such. */
   everyday: ReadonlySet<string>
+  /** Words with which the names of regions end. */
+  regionEnds: ReadonlySet<string>
+  /** Words with which the names of towns, customers and institutions end, but other nouns too. */
+  bodyEnds: ReadonlySet<string>
+  /** Words that make no name with one of these. */
+  ordinaryBefore: ReadonlySet<string>
 }
 
 /** Months, days, seasons and holidays, which have capital letters and name no one. */
@@ -56,7 +62,10 @@ export function vocabularyOf ({ folders, interview, prose, states, ordinaryWords
     givenNames: toSet(givenNames),
     everyday,
     products: toSet(products),
-    accounts: toSet(`${accounts} ${trade} ${people} ${MONTHS_AND_DAYS}`)
+    accounts: toSet(`${accounts} ${trade} ${people} ${MONTHS_AND_DAYS}`),
+    regionEnds: toSet(ordinaryWords.regionEnds),
+    bodyEnds: toSet(ordinaryWords.bodyEnds),
+    ordinaryBefore: toSet(ordinaryWords.ordinaryBefore)
   }
   known.set(ordinaryWords, own)
   return own

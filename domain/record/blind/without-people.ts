@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { isEnglish } from './english-words.ts'
 import { FAMILY } from './find-identifying.ts'
-import { collectNames } from './hidden-names.ts'
+import { collectNames, WITHOUT_NAMES } from './hidden-names.ts'
 import { ROLE } from './identifying-patterns.ts'
 import { wordsIn, type Word } from './name-words.ts'
 import { vocabularyOf, type BlindIndex } from './vocabulary.ts'
@@ -101,9 +101,6 @@ export function withoutPeople (record: BusinessRecord, index: BlindIndex): Busin
 }
 
 type Table = NonNullable<BusinessRecord['tables']>[0]
-
-/** Tables of the interview that ask for kinds of customers and for roles, not for names. */
-const WITHOUT_NAMES: ReadonlySet<string> = new Set(['customers', 'roster'].flatMap((id) => [id, `owner-${id}`]))
 
 /** The tables with codes in place of customers and people who are named, and these names with their codes. */
 function coded (

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { applyStory } from '../../../../domain/import/questions/apply-story.ts'
 import { createDateBlur } from '../../../../domain/record/blind/blur-identifying.ts'
 import { yearsOnly } from '../../../../domain/record/blind/contact-patterns.ts'
 import { blindRecord, revealedNames } from '../../../../domain/record/blind/blind-record.ts'
@@ -99,6 +100,62 @@ t.test('only what is known as a name is replaced in the answers of an interview'
     const record = postedCase(file)
     t.same(blindRecord(record, 'Roofing', standard).facts!.map(({ value }) => value), expected, file)
   }
+})
+
+/** An answer, the list or field that it is for, and what of it must be gone or told. */
+const answers: Array<[question: string, values: Record<string, string>, part: string]> = [
+  ['competitors', { name: 'river city plumbing' }, 'river city'],
+  ['competitors', { name: 'any hour' }, 'any hour'],
+  ['suppliers', { supplier: 'standard plumbing supply' }, 'standard plumbing'],
+  ['largest', { customer: 'hatch homes' }, 'hatch'],
+  ['largest', { customer: 'blue heron' }, 'heron'],
+  ['place', { area: 'treasure valley' }, 'treasure'],
+  ['place', { area: 'star, eagle, middleton and kuna' }, 'eagle'],
+  ['place', { area: 'star' }, 'star'],
+  ['fleet', { kind: 'the 07 box truck' }, '07'],
+  ['fleet', { kind: 'old 12' }, 'old 12'],
+  ['fleet', { kind: 'big blue' }, 'big blue'],
+  ['licenses', { license: 'State license', holder: 'rob' }, 'rob'],
+  ['stay', { who: 'pat and the two leads' }, 'pat']
+]
+/** Answers that describe and name nobody. */
+const descriptions: typeof answers = [
+  ['competitors', { name: 'the big chains and one man shops' }, ''],
+  ['suppliers', { supplier: 'local supply house' }, ''],
+  ['largest', { customer: 'a builder of custom homes' }, ''],
+  ['largest', { customer: 'property management' }, ''],
+  ['place', { area: 'all of the metro area, 30 miles out' }, ''],
+  ['place', { area: 'anywhere within an hour of the shop' }, ''],
+  ['fleet', { kind: 'box trucks' }, ''],
+  ['stay', { who: 'my boys and most of the crew' }, '']
+]
+
+t.test('names in small letters are gone or told, by the field that they are written in', async (t) => {
+  const { interview } = standard
+  for (const [question, values, part] of [...answers, ...descriptions]) {
+    const record = applyStory(
+      { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'plumbing', name: 'Kestrel Plumbing', state: 'ID' } },
+      interview, [{ question: `interview.${question}`, values: [values] }], '2026-05-29'
+    ).record
+    const { facts, tables, memorandum } = blindRecord(record, 'Plumbing', standard)
+    const told = revealedNames(record, standard).map(({ name }) => name)
+    const said = JSON.stringify([facts, tables, memorandum])
+    if (part === '') t.same([told, Object.values(values).filter((value) => !said.includes(value))], [[], []], question)
+    else t.ok(!said.includes(part) || told.some((name) => name.includes(part)), `${part}, told: ${told.join('; ')}`)
+  }
+})
+
+t.test('a served area in small letters is told by its size only if all of it is read', async (t) => {
+  const areaOf = (value: string) => blindRecord({
+    format: 'business-readiness-record/1',
+    asOf: '2026-05-29',
+    company: { trade: 'plumbing', name: 'Kestrel Plumbing', state: 'ID' },
+    facts: [{ id: 'GR-9001', category: 'Company', fact: 'Area served', value, source: 'DR-14.20', locator: 'interview.place.area', confidence: 'medium' }]
+  }, 'Plumbing', standard).facts![0]!.value
+  t.equal(areaOf('treasure valley'), 'one region')
+  t.equal(areaOf('star, eagle, middleton and kuna'), 'four towns')
+  t.equal(areaOf('the whole valley'), 'the whole valley')
+  t.equal(areaOf('a reasonable distance'), 'a reasonable distance')
 })
 
 t.test('a company named for two is called by neither way of writing both', async (t) => {
