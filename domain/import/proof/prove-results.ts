@@ -56,22 +56,30 @@ const MOST_FORCED = 24
 
 const RESULT = /^(?:net|ordinary) (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b|^(?:excess|deficiency) (?:of|\()|^(?:gross|operating) (?:profit|margin|income|loss)|^profit (?:and|or) loss$|^(?:adjusted )?(?:sde|ebitda)\b|^net$/i
 
-/** Whether a row is named as a result. A name breaks ties; it proves nothing. */
-const isNamedResult = (name: string): boolean => !namesSchedule(name) && (
-  totalTarget(name) !== undefined || computedKind(name) !== undefined || RESULT.test(name)
+/**
+ * Whether a row is named as a result. A name breaks ties; it proves nothing. What a company earned is a result of its
+ * statement and an account of its balance sheet.
+ */
+const isNamedResult = (name: string, isBalance: boolean): boolean => !namesSchedule(name) && (
+  totalTarget(name) !== undefined || (!isBalance && (computedKind(name) !== undefined || RESULT.test(name)))
 )
+
+/** What is to be proven. */
+export interface Claim {
+  /** The smallest amount that the file prints, in cents; results may differ by rounding if it is more than a cent. */
+  unit: Cents
+  isBalance: boolean
+  /** Says at which rows a list of open terms is a whole statement. */
+  isEnd: (row: ReportRow, terms: Term[]) => boolean
+}
 
 /**
  * Walks down the rows with a list of open terms. A row is a result if it is a signed sum of the last open terms in
- * every column. `isEnd` says at which rows a list of open terms is a whole statement. Returns the proof that ends last,
- * or undefined. `unit` is the smallest amount that the file prints, in cents; results may differ by rounding if it is
- * more than a cent.
+ * every column. Returns the proof that ends last, or undefined.
  */
-export function proveResults (
-  rows: ReportRow[], unit: Cents, isEnd: (row: ReportRow, terms: Term[]) => boolean
-): ProofOfRows | undefined {
+export function proveResults (rows: ReportRow[], { unit, isBalance, isEnd }: Claim): ProofOfRows | undefined {
   let proof: ProofOfRows | undefined
-  walk(rows, { unit, mayDiffer: false }, (states, row, index) => {
+  walk(rows, { unit, isBalance, mayDiffer: false }, (states, row, index) => {
     const ended = states.find(({ open }) => isEnd(row, termsOf(open)))
     if (ended) proof = { terms: termsOf(ended.open), last: index, rounded: ended.rounded }
   })
@@ -82,22 +90,20 @@ export function proveResults (
  * Returns the readings of a whole statement in which one result does not come out, likeliest first: each with the
  * result and what it differs by.
  */
-export function findDifferences (
-  rows: ReportRow[], unit: Cents, isEnd: (row: ReportRow, terms: Term[]) => boolean
-): Forced[] {
+export function findDifferences (rows: ReportRow[], { unit, isBalance, isEnd }: Claim): Forced[] {
   let found: Forced[] = []
-  walk(rows, { unit, mayDiffer: true }, (states, row) => {
+  walk(rows, { unit, isBalance, mayDiffer: true }, (states, row) => {
     const ended = states.filter(({ open }) => isEnd(row, termsOf(open))).flatMap(({ forced }) => forced ?? [])
     if (ended.length > 0) found = ended
   })
   return found
 }
 
-interface Walk { unit: Cents, mayDiffer: boolean }
+interface Walk extends Omit<Claim, 'isEnd'> { mayDiffer: boolean }
 
 /** Calls `onEnd` at each row with the readings that are left without a failed result and with one or two open terms. */
 function walk (
-  rows: ReportRow[], { unit, mayDiffer }: Walk, onEnd: (states: State[], row: ReportRow, index: number) => void
+  rows: ReportRow[], { unit, isBalance, mayDiffer }: Walk, onEnd: (states: State[], row: ReportRow, index: number) => void
 ): void {
   const width = rows[0]?.amounts.length ?? 0
   let states: State[] = [{ open: undefined, size: 0, cost: 0, failed: [], rounded: 0 }]
@@ -108,13 +114,14 @@ function walk (
       continue
     }
     const term: Term = { index, values: Array.from({ length: width }, (_, column) => row.amounts[column] ?? 0) }
-    const isNamed = isNamedResult(row.name) || row.name === '' || headings.has(nameKey(row.name))
+    const isResult = isNamedResult(row.name, isBalance)
+    const isNamed = isResult || row.name === '' || headings.has(nameKey(row.name))
     const isHeaded = index > 0 && rows[index - 1]!.amounts.every((amount) => amount === undefined)
     const next = states.flatMap((state) => {
-      const results = isHeaded && !isNamedResult(row.name) ? [] : resultsOf(state, term, { isNamed, unit, rows })
+      const results = isHeaded && !isResult ? [] : resultsOf(state, term, { isNamed, unit, rows })
       const isForced = mayDiffer && isNamed && results.length === 0 && !state.forced
       return [
-        leafOf(state, term, (isNamedResult(row.name) || row.name === '') && !isAlone(state, row.name)),
+        leafOf(state, term, (isResult || row.name === '') && !isAlone(state, row.name)),
         ...results,
         ...isForced ? forcedOf(state, term, rows) : []
       ]

@@ -12,7 +12,7 @@ import { computedKind, totalTarget } from '../tree/row-names.ts'
 import { balanceOfProof } from './balance-of-proof.ts'
 import { findProofTable, onlyAmounts, turned, type ProofTable } from './proof-table.ts'
 import { changed, changesOf, differenceOf, type Change, type TotalDifference } from './explain-difference.ts'
-import { findDifferences, MOST_PROVEN_ROWS, proveResults, type ProofOfRows, type Term } from './prove-results.ts'
+import { findDifferences, MOST_PROVEN_ROWS, proveResults, type Claim, type ProofOfRows, type Term } from './prove-results.ts'
 import { statementOfProof } from './statement-of-proof.ts'
 import { withSchedules } from './schedules.ts'
 import { titlesOf, type TableTitles } from '../layout/titles-of-table.ts'
@@ -70,9 +70,9 @@ export function readByProof (grid: Grid, schedules: ReportRow[][] = []): ProvenR
 export function explainByProof (grid: Grid, { isScan = false } = {}): UnprovenReport | undefined {
   const candidate = candidateOf(grid)
   if (!candidate) return undefined
-  const { rows, isBalance } = candidate
+  const { rows } = candidate
   if (rows.length * Math.max(FEWEST_COLUMNS, rows[0]?.amounts.length ?? 0) > MOST_EXPLAINED) return undefined
-  const differing = findDifferences(rows, unitOf(rows), isBalance ? endsBalance : endsStatement)
+  const differing = findDifferences(rows, claimOf(candidate))
   if (differing.length === 0) return undefined
   const proposals = changesOf(rows, differing, isScan).flatMap((change) => {
     const report = proveRows(candidate, changed(rows, change))
@@ -81,8 +81,11 @@ export function explainByProof (grid: Grid, { isScan = false } = {}): UnprovenRe
   return { difference: differenceOf(rows, differing), proposals }
 }
 
+const claimOf = ({ rows, isBalance }: Pick<Candidate, 'rows' | 'isBalance'>): Claim =>
+  ({ unit: unitOf(rows), isBalance, isEnd: isBalance ? endsBalance : endsStatement })
+
 function proveRows ({ isBalance, scale, used, about }: Candidate, rows: ReportRow[]): ProvenReport | undefined {
-  const proof = proveResults(rows, unitOf(rows), isBalance ? endsBalance : endsStatement)
+  const proof = proveResults(rows, claimOf({ rows, isBalance }))
   if (!proof || (!isBalance && !isWhole(rows, proof))) return undefined
   return proven({ proof, rows, scale, isBalance, used }, about)
 }

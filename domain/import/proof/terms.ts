@@ -6,7 +6,8 @@ import type { SignedTerm, Term } from './prove-results.ts'
 /** An account of a proven statement, with the sign of its effect on the result at the top. */
 export interface Leaf { term: Term, effect: 1 | -1, path: string[] }
 
-const isHeading = (row: ReportRow | undefined): row is ReportRow =>
+/** Whether a row is a heading: a name without amounts. */
+export const isHeading = (row: ReportRow | undefined): row is ReportRow =>
   row !== undefined && row.name !== '' && row.amounts.every((amount) => amount === undefined)
 
 const startOf = (term: Term): number =>
