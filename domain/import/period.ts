@@ -41,6 +41,8 @@ const ENDS: Array<[RegExp, (found: string[]) => End]> = [
   [/^(\d{1,2})$/, ([, d]) => ({ day: Number(d) })]
 ]
 const MOST = 80
+/** A larger number after a month is a day, not a year of two digits. */
+const LAST_YEAR = 29
 /** `1 quarter of 2025`, `1Q25`. */
 const SPELLED_QUARTER = /^([1-4])(?: (?:quarter|qtr\.?)(?: of)?(?= |$)|q(?=[ '\d]))/
 
@@ -162,7 +164,8 @@ function spanOf (from: End, to: End): DaySpan | undefined {
       : from.either === to.either
         ? { ...from, year: last.year! }
         : { ...from, day: from.either }
-  if (last.year === undefined) return undefined
+  // `December 31` is a day whose year is elsewhere.
+  if (last.year === undefined || (to.either ?? 0) > LAST_YEAR) return undefined
   const lastMonth = last.month ?? (last.day === undefined ? 12 : first.month)
   if (lastMonth === undefined) return undefined
   const month = first.month ?? (first.day === undefined ? 1 : lastMonth)

@@ -7,6 +7,7 @@ import type { ParsedFile } from './parsed-file.ts'
 import { assuranceOf } from './proof/assurance.ts'
 import { comesOut, comesOutInAnyLayout, isProven } from './proof/is-proven.ts'
 import { explainByProof, readByProof, type ProvenReport, type UnprovenReport } from './proof/read-by-proof.ts'
+import { signReadings } from './proof/sign-letters.ts'
 import { notCounted, unprovenFile } from './proof/unproven-file.ts'
 import { exportFrom, Refusal } from './refusal.ts'
 import type { Report } from './report.ts'
@@ -23,7 +24,8 @@ export function readStatement (printed: Grid, empty: ParsedFile, schedules: Repo
   const grid = withUnitsAbove(partGluedHeadings(printed))
   const whole = schedules.length > 0 ? readByProof(grid, schedules) : undefined
   if (whole && whole.schedules > 0) return finish(whole.report, empty, whole)
-  const known = readKnown(grid, empty)
+  // Programs print no letters as signs.
+  const known = signReadings(grid).length > 0 ? unknownReport() : readKnown(grid, empty)
   const isDated = (file: ParsedFile | Refusal): file is ParsedFile =>
     !(file instanceof Refusal) && file.read.some(({ span }) => span !== undefined)
   if (isDated(known) && (known.layout === 'spreadsheet' ? isProven(known) : comesOut(known))) return known

@@ -4,6 +4,7 @@ import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 import { csvRecords, OpenQuoteError } from './csv-records.ts'
 import { withPointDecimals } from './decimal-commas.ts'
 import type { Grid, GridCell, GridRow } from './grid.ts'
+import { joinDays } from './join-days.ts'
 
 const DELIMITERS = [',', '\t', ';', '|'] as const
 /** Maximum length of a cell: no report exceeds it, and Excel stores no more. */
@@ -45,7 +46,7 @@ export function readCsv (text: string, bounds: Pick<ImportBounds, 'rows' | 'colu
     )
   }
   if (rows.length === 0) throw new Refusal('empty', `The file has no rows: ${EXPORT_INSTEAD}.`)
-  return { rows: withPointDecimals(rows) }
+  return { rows: joinDays(withPointDecimals(rows)) }
 }
 
 const tooManyRows = (rows: number) => new Refusal('too-large', `The file has more than ${rows.toLocaleString('en-US')} rows: ` +

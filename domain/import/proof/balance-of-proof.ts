@@ -28,13 +28,16 @@ function balanceOfSides ([first, second]: [Term, Term], rows: ReportRow[]): Bala
   const [own, owed] = isTurned ? [second, first] : [first, second]
   const isNetAssets = leavesOf({ term: own, sign: 1 }, rows)
     .some(({ path }) => path.some((name) => OWED.test(name) && !EQUITY.test(name)))
+  /** Credits may be below zero. */
+  const isOpposite = own.values.some((value, column) => value !== 0 && value === -owed.values[column]!)
   const totals = totalsOf([first, second], rows)
   const results = new Set(totals.map(({ index }) => index))
   const items = [
     ...leavesOf({ term: own, sign: 1 }, rows).map((leaf) => isNetAssets && leaf.effect === -1
       ? itemOf({ ...leaf, effect: 1 }, 'liabilities', rows)
       : itemOf(leaf, 'assets', rows)),
-    ...leavesOf({ term: owed, sign: 1 }, rows).map((leaf) => itemOf(leaf, isNetAssets || isEquity(leaf, rows, results) ? 'equity' : 'liabilities', rows))
+    ...leavesOf({ term: owed, sign: isOpposite ? -1 : 1 }, rows)
+      .map((leaf) => itemOf(leaf, isNetAssets || isEquity(leaf, rows, results) ? 'equity' : 'liabilities', rows))
   ].toSorted((one, other) => one.index - other.index)
   const equity = items.filter(({ side }) => side === 'equity')
   return {
@@ -51,14 +54,14 @@ export const SURELY_EQUITY = /\bretained\b|\bnet worth\b|\b(?:capital|common|pre
 const namesOneSide = (name: string): boolean => OWED.test(name) !== EQUITY.test(name)
 
 /**
- * Whether an account is equity: by its own name, by the heading of its rows or the innermost group that says so, or else
- * by other words.
+ * Whether an account is equity: by its own name, by the heading of its rows or the innermost group that says so, or by
+ * other words.
  */
 function isEquity ({ term, path }: Leaf, rows: ReportRow[], results: Set<number>): boolean {
   const { name } = rows[term.index]!
   if (SURELY_EQUITY.test(name)) return true
   const group = headingOf(term, rows, results) ?? path.findLast(namesOneSide)
-  return group === undefined ? EQUITY.test(name) && !SURELY_OWED.test(name) : EQUITY.test(group)
+  return EQUITY.test(group ?? name) && (group !== undefined || !SURELY_OWED.test(name))
 }
 
 /** The nearest heading above an account that says which side it is on, if no result is between them. */

@@ -103,7 +103,8 @@ interface Walk extends Omit<Claim, 'isEnd'> { mayDiffer: boolean }
 
 /** Calls `onEnd` at each row with the readings that are left without a failed result and with one or two open terms. */
 function walk (
-  rows: ReportRow[], { unit, isBalance, mayDiffer }: Walk, onEnd: (states: State[], row: ReportRow, index: number) => void
+  rows: ReportRow[], { unit, isBalance, mayDiffer }: Walk,
+  onEnd: (states: State[], row: ReportRow, index: number) => void
 ): void {
   const width = rows[0]?.amounts.length ?? 0
   let states: State[] = [{ open: undefined, size: 0, cost: 0, failed: [], rounded: 0 }]

@@ -13,8 +13,10 @@ import { balanceOfProof } from './balance-of-proof.ts'
 import { findProofTable, onlyAmounts, turned, type ProofTable } from './proof-table.ts'
 import { changed, changesOf, differenceOf, type Change, type TotalDifference } from './explain-difference.ts'
 import { findDifferences, MOST_PROVEN_ROWS, proveResults, type Claim, type ProofOfRows, type Term } from './prove-results.ts'
+import { signReadings } from './sign-letters.ts'
 import { statementOfProof } from './statement-of-proof.ts'
 import { withSchedules } from './schedules.ts'
+import { effectOf } from './terms.ts'
 import { titlesOf, type TableTitles } from '../layout/titles-of-table.ts'
 
 /** A statement whose results all come out. */
@@ -33,6 +35,8 @@ const FEWEST_COLUMNS = 12
 const NET = /^(?:total )?net (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b(?! (?:\(loss\) )?(?:before|from|after))|^net$|^(?:ordinary )?business income\b|^excess\b|^profit or loss\b/i
 /** Names of what a company has left that are no usual names of net income. */
 const EARNED = /\b(?:income|earnings|profits?|loss|surplus|deficit)\b|\bbottom line\b|^net\b/i
+/** Names of results that may be above zero. */
+const GAIN = /\b(?:income|earnings|profits?|surplus|gains?)\b/i
 const RECAST_RESULT =
   /\bsde\b|\bebitda\b|\bdiscretionary (?:earnings|cash)|\badjusted (?:net )?(?:income|earnings|cash)|\bowner'?s? (?:benefit|cash flow)/i
 const IS_BALANCE = [/\bassets\b/i, /\bliabilit|\bequity\b|\bcapital\b|\bnet worth\b/i]
@@ -59,8 +63,14 @@ interface Candidate {
  * Returns undefined for others.
  */
 export function readByProof (grid: Grid, schedules: ReportRow[][] = []): ProvenReport | undefined {
-  const candidate = candidateOf(grid, schedules)
-  return candidate && proveRows(candidate, candidate.rows)
+  const readings = signReadings(grid)
+  for (const reading of readings.length === 0 ? [{ grid, fits: () => true }] : readings) {
+    const candidate = candidateOf(reading.grid, schedules)
+    const found = candidate && proveRows(candidate, candidate.rows)
+    const { row } = found?.statement?.totals.find(({ computed }) => computed === 'net') ?? {}
+    if (found && (row?.at.every((at, column) => reading.fits(at, (row.amounts[column] ?? 0) > 0)) ?? true)) return found
+  }
+  return undefined
 }
 
 /**
@@ -68,11 +78,11 @@ export function readByProof (grid: Grid, schedules: ReportRow[][] = []): ProvenR
  * scan, digits that look alike are likelier than others.
  */
 export function explainByProof (grid: Grid, { isScan = false } = {}): UnprovenReport | undefined {
-  const candidate = candidateOf(grid)
+  const candidate = candidateOf(signReadings(grid)[0]?.grid ?? grid)
   if (!candidate) return undefined
-  const { rows } = candidate
+  const rows = candidate.isBalance ? candidate.rows : lossesBelowZero(candidate.rows)
   if (rows.length * Math.max(FEWEST_COLUMNS, rows[0]?.amounts.length ?? 0) > MOST_EXPLAINED) return undefined
-  const differing = findDifferences(rows, claimOf(candidate))
+  const differing = findDifferences(rows, claimOf({ ...candidate, rows }))
   if (differing.length === 0) return undefined
   const proposals = changesOf(rows, differing, isScan).flatMap((change) => {
     const report = proveRows(candidate, changed(rows, change))
@@ -84,7 +94,25 @@ export function explainByProof (grid: Grid, { isScan = false } = {}): UnprovenRe
 const claimOf = ({ rows, isBalance }: Pick<Candidate, 'rows' | 'isBalance'>): Claim =>
   ({ unit: unitOf(rows), isBalance, isEnd: isBalance ? endsBalance : endsStatement })
 
-function proveRows ({ isBalance, scale, used, about }: Candidate, rows: ReportRow[]): ProvenReport | undefined {
+/** Proves the rows with losses below zero, or else as they are printed. */
+function proveRows (candidate: Candidate, printed: ReportRow[]): ProvenReport | undefined {
+  const rows = candidate.isBalance ? printed : lossesBelowZero(printed)
+  return proveAs(candidate, rows) ?? (rows === printed ? undefined : proveAs(candidate, printed))
+}
+
+const isLoss = ({ name, amounts }: ReportRow): boolean => (computedKind(name) !== undefined || NET.test(name)) &&
+  /\bloss\b|^(?:deficit|deficiency)\b|^excess of (?:expenses|costs)\b/i.test(name) && !GAIN.test(name) &&
+  amounts.every((amount = 0) => amount >= 0)
+
+/** Results named only as a loss, whose amounts are printed without a sign. Returns the rows if there are none. */
+function lossesBelowZero (rows: ReportRow[]): ReportRow[] {
+  if (!rows.some(isLoss)) return rows
+  return rows.map((row) => isLoss(row)
+    ? { ...row, amounts: row.amounts.map((amount) => amount === undefined ? undefined : -amount || 0) }
+    : row)
+}
+
+function proveAs ({ isBalance, scale, used, about }: Candidate, rows: ReportRow[]): ProvenReport | undefined {
   const proof = proveResults(rows, claimOf({ rows, isBalance }))
   if (!proof || (!isBalance && !isWhole(rows, proof))) return undefined
   return proven({ proof, rows, scale, isBalance, used }, about)
@@ -146,18 +174,28 @@ function unitOf (rows: ReportRow[]): Cents {
 }
 
 const endsStatement = ({ name }: ReportRow, terms: Term[]): boolean => terms.length === 1 &&
-  (terms[0]!.parts?.length ?? 0) > 1 && !ROLL.test(name) &&
+  (terms[0]!.parts?.length ?? 0) > 1 && !ROLL.test(name) && earns(terms[0]!) &&
   (isNet(name) || computedKind(name) === 'operating' || (EARNED.test(name) && !RECAST.test(name)))
+
+/** Whether what a statement begins with, its sales, raises its result. */
+function earns ({ parts }: Term): boolean {
+  let [first] = parts!
+  while (first!.term.parts && first!.sign === 1) [first] = first!.term.parts
+  return effectOf(first!) >= 0
+}
 
 const isNet = (name: string): boolean => NET.test(name) || computedKind(name) === 'net'
 
-/** Two results that are equal, or assets less liabilities. */
+/** Two results that are equal but for their sign, or assets less liabilities. */
 const endsBalance = ({ name }: ReportRow, [first, second, ...others]: Term[]): boolean => {
-  if (!first || others.length > 0 || first.values.every((value) => value === 0)) return false
+  if (!first || others.length > 0 || !isAboveZero(first)) return false
   if (!second) return NET_WORTH.test(name) && isDifference(first)
-  return first.parts !== undefined && second.parts !== undefined &&
-    first.values.every((value, column) => value === second.values[column])
+  return first.parts !== undefined && second.parts !== undefined && [1, -1].some((sign) =>
+    first.values.every((value, column) => value === sign * second.values[column]!))
 }
+
+const isAboveZero = ({ values }: Term): boolean =>
+  values.some((value) => value > 0) && values.every((value) => value >= 0)
 
 const isDifference = ({ parts = [] }: Term): boolean => parts.length === 2 &&
   parts[0]!.sign === 1 && parts[1]!.sign === -1 && parts.every(({ term }) => term.parts !== undefined)

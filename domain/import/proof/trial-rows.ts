@@ -4,7 +4,7 @@ import { amountOf } from '../layout/read-frame.ts'
 import { centsIn } from '../lists/table.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
 import { totalTarget } from '../tree/row-names.ts'
-import { withSigns } from './sign-letters.ts'
+import { withCreditsBelowZero } from './sign-letters.ts'
 
 /** Debits and credits of a trial balance, or one column in which credits are negative. */
 export interface TrialColumn {
@@ -70,7 +70,7 @@ export function findTrialTable (grid: Grid): TrialTable | undefined {
   const above = grid.rows.slice(0, head === -1 ? HEAD_WITHIN : head)
   const titles = [...above.flatMap(({ cells }) => cells.map(textOf)), ...grid.printHeader ?? []].filter((text) => text !== '')
   if (head === -1 && ![...titles, grid.sheet ?? ''].some((title) => TITLE.test(title))) return undefined
-  const rows = head === -1 ? withSigns(grid.rows) : grid.rows
+  const rows = head === -1 ? withCreditsBelowZero(grid.rows) : grid.rows
   const all = head === -1 ? signedColumns(rows) : pairedColumns(rows, head)
   const columns = finalOf(all)
   if (columns.length === 0) return undefined

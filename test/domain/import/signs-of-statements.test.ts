@@ -1,0 +1,73 @@
+import t from 'tap'
+import { importOne } from './read-one.ts'
+
+type Rows = Array<[name: string, amount?: string]>
+
+const TITLE = ['Acme Plumbing LLC', 'Income Statement', 'For the year ended December 31, 2025']
+const text = (titles: string[], rows: Rows): string =>
+  [...titles, ...rows.map(([name, amount = '']) => `${name},"${amount}"`)].join('\n') + '\n'
+
+async function sections (titles: string[], rows: Rows): Promise<Record<string, number>> {
+  const { record } = await importOne(text(titles, rows))
+  const sums: Record<string, number> = {}
+  for (const { section, amounts } of record.statements?.lines ?? []) {
+    sums[section] = (sums[section] ?? 0) + (amounts.FY2025 ?? 0)
+  }
+  return sums
+}
+
+t.test('credits of an income statement raise what a company earns', async (t) => {
+  t.same(await sections(TITLE, [
+    ['Repairs', '500,000.00 CR'], ['Installations', '250,000.00 CR'], ['', '750,000.00 CR'], ['Materials', '200,000.00 DR'],
+    ['Gross profit', '550,000.00 CR'], ['Wages', '580,000.00 DR'], ['Rent', '36,000.00 DR'], ['Total expenses', '616,000.00 DR'],
+    ['Net loss', '66,000.00 DR']
+  ]), { revenue: 750_000, 'cost-of-work': 200_000, 'operating-expense': 616_000 })
+})
+
+t.test('a letter marks only what is the other way round', async (t) => {
+  t.same(await sections(TITLE, [
+    ['Repairs', '500,000.00'], ['Returns', '10,000.00 DR'], ['Net sales', '490,000.00'], ['Wages', '280,000.00'],
+    ['Rent', '36,000.00'], ['Insurance refund', '1,500.00 CR'], ['Total expenses', '314,500.00'], ['Net income', '175,500.00']
+  ]), { revenue: 490_000, 'operating-expense': 314_500 })
+})
+
+t.test('debits and credits of a balance sheet', async (t) => {
+  const { record } = await importOne(text(['Acme Plumbing LLC', 'Balance Sheet', 'As of December 31, 2025'], [
+    ['Checking', '50,000 Dr'], ['Trucks', '90,000 Dr'], ['Accumulated depreciation', '20,000 Cr'], ['Total assets', '120,000 Dr'],
+    ['Accounts payable', '20,000 Cr'], ['Truck loan', '25,000 Cr'], ['Capital', '85,000 Cr'], ['Owner draws', '10,000 Dr'],
+    ['Total liabilities and equity', '120,000 Cr']
+  ]))
+  const [sheet] = record.statements?.balanceSheets ?? []
+  t.match(sheet, { date: '2025-12-31', equity: 75_000 })
+  t.same(sheet?.assets?.map(({ amount }) => amount), [50_000, 90_000, -20_000])
+  t.same(sheet?.liabilities?.map(({ amount }) => amount), [20_000, 25_000])
+})
+
+t.test('letters that contradict the sign of net income are asked about, not counted', async (t) => {
+  t.same(await sections(TITLE, [
+    ['Repairs', '500,000.00 CR'], ['Wages', '280,000.00 DR'], ['Net income', '220,000.00 DR']
+  ]), {})
+})
+
+const COSTS: Rows = [['Wages', '580,000'], ['Rent', '10,000']]
+
+for (const rows of [
+  [['Repairs', '500,000'], ...COSTS, ['Net loss', '90,000']],
+  [['Repairs', '500,000'], ...COSTS, ['Total expenses', '590,000'], ['Net loss', '90,000']],
+  [['Repairs', '500,000'], ...COSTS, ['Net (loss)', '(90,000)']],
+  [['Repairs', '500,000'], ...COSTS, ['Loss from operations', '90,000'], ['Interest expense', '1,000'], ['Net loss', '91,000']]
+] satisfies Rows[]) {
+  t.test(`a loss without a sign is below zero: ${rows.map(([name]) => name).slice(3).join(', ')}`, async (t) => {
+    const { revenue, 'operating-expense': costs } = await sections(TITLE, rows)
+    t.same([revenue, costs], [500_000, 590_000])
+  })
+}
+
+t.test('sales never lower what a company earns', async (t) => {
+  t.same(await sections(TITLE, [['Repairs', '500,000'], ...COSTS, ['Net income', '90,000']]), {})
+})
+
+t.test('a day that a comma without quotation marks splits is the end of the year that follows', async (t) => {
+  const { record } = await importOne('Acme\nIncome Statement\nFor the year ended December 31, 2025\n,Amount\nSales,100\nWages,60\nRent,15\nTotal expenses,75\nNet income,25\n')
+  t.same(record.statements?.lines?.map(({ amounts }) => Object.keys(amounts)), [['FY2025'], ['FY2025'], ['FY2025']])
+})
