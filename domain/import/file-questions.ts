@@ -122,7 +122,7 @@ function settleTotal (
   file: ParsedFile, answerTo: ReturnType<typeof answersOf>, done: Set<string>, questions: ImportQuestion[]
 ): ParsedFile {
   if (!file.unproven) return file
-  const { name, ask, proposal, proposals } = file.unproven
+  const { name, ask, why, proposal, proposals } = file.unproven
   const id = `total.${slugOfFile(file)}`
   const typed = centsIn({ text: answerTo(id) ?? '' })
   const amounts = typed === undefined ? [] : proposals.filter(({ to }) => to === typed)
@@ -136,7 +136,7 @@ function settleTotal (
     kind: 'total',
     name,
     ask,
-    why: `Nothing of "${file.name}" is counted until you say which amount is wrong. Each answer makes every total come out.`,
+    why: why ?? `Nothing of "${file.name}" is counted until you say which amount is wrong. Each answer makes every total come out.`,
     ...proposal !== undefined && { proposal },
     options: [
       ...proposals.map(({ value, label, row }) => ({ value, label, ...row && { row } })), { value: 'none', label: 'Something else: leave the file out' }

@@ -61,10 +61,12 @@ export interface ParsedFile {
   refused?: { code: RefusalCode, message: string }
 }
 
-/** What does not come out in a file, and the file with each change of one row with which all would. */
+/** What is not clear in a file, such as a total that does not come out, and the file with each answer. */
 export interface Unproven {
   name: string
   ask: string
+  /** Why it is asked; undefined if a total does not come out. */
+  why?: string
   proof: { held: number, of: number }
   /** The value of the likeliest. */
   proposal?: string

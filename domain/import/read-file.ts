@@ -1,4 +1,5 @@
 import type { ListTable } from '../../schemas/record/list-kinds.ts'
+import { readInUnit } from './ask-unit.ts'
 import type { ImportBounds } from './import-bounds.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import { kindOfFile } from './bytes/file-kind.ts'
@@ -106,7 +107,7 @@ function readGrid (grid: Grid, { empty, lists }: Reading, schedules?: ReportRow[
   const activity = ledger ? [ledger] : readOther(grid, lists)
   if (activity.length > 0) return entriesOf(activity, empty)
   if (grid.rows.length > MOST_ROWS) throw tooManyRows()
-  return [readStatement(grid, empty, schedules)]
+  return [readInUnit(grid, (own) => readStatement(own, empty, schedules))]
 }
 
 function readOther (grid: Grid, lists: ListTable | undefined): ReturnType<typeof readActivity> {

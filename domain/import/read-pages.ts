@@ -1,5 +1,6 @@
 import type { ListTable } from '../../schemas/record/list-kinds.ts'
 import { printCents } from './amount.ts'
+import { readInUnit } from './ask-unit.ts'
 import type { Grid } from './grid/grid.ts'
 import { readReport } from './layout/read-report.ts'
 import { readPaper } from './lists/read-paper.ts'
@@ -64,7 +65,10 @@ function readLines (lines: TextLine[], empty: ParsedFile): ParsedFile {
   const grid = gridOfLines(lines)
   if (!grid) throw unknownPdf()
   const trial = readTrialBalance(grid)
-  if (trial) return { ...empty, ...trial, layout: 'pdf' }
+  return trial ? { ...empty, ...trial, layout: 'pdf' } : readInUnit(grid, (own) => readGrid(own, empty))
+}
+
+function readGrid (grid: Grid, empty: ParsedFile): ParsedFile {
   try {
     const file = readPdfReport(grid, empty)
     if (file.program !== undefined || isProven(file)) return file

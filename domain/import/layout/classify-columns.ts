@@ -3,7 +3,7 @@ import {
   endOfToDate, headingPeriods, isToDate, relativePeriod, untilDay, yearsBack, yearUntil, type HeadingPeriod,
   type PeriodDoubt
 } from './heading-periods.ts'
-import { withoutUnit } from './read-titles.ts'
+import { withoutUnit } from './units.ts'
 
 export type ColumnUse = 'period' | 'date' | 'total' | 'change' | 'percent' | 'class' | 'budget' | 'note'
 

@@ -6,8 +6,9 @@ import type { Ignored, Report, Warning } from '../report.ts'
 import { blockOf, computedKind, totalTarget } from '../tree/row-names.ts'
 import { classifyColumns, type Column } from './classify-columns.ts'
 import { readFrame, type Frame } from './read-frame.ts'
-import { reportNamed, unitNamed, type ReportName } from './read-titles.ts'
+import { reportNamed, type ReportName } from './read-titles.ts'
 import { inDollars, reportRows, settleSums } from './report-rows.ts'
+import { unitNamed } from './units.ts'
 import { endAtPrinting, ignoredColumns, leaveOutZeros } from './settle-columns.ts'
 
 const READ: Array<Column['use']> = ['period', 'date', 'total']

@@ -1,4 +1,5 @@
 import { readPeriod, type DaySpan } from '../period.ts'
+import { unitNamed, withoutUnit } from './units.ts'
 
 export type Basis = 'accrual' | 'cash'
 
@@ -10,7 +11,7 @@ export interface Titles {
   /** The period is given but is not a span: QuickBooks prints "All Dates". */
   allDates?: true
   basis?: Basis
-  /** Dollars in one unit of the amounts, if they are in thousands. */
+  /** Dollars in one unit of the amounts, if they are in thousands or millions. */
   unit?: number
   /** In the form `2026-01-12T09:14-05:00`, or only the day. */
   printedAt?: string
@@ -42,18 +43,6 @@ const PRINTED = /([A-Z][a-z]{2,8})\.? (\d{1,2}), (\d{4}) (\d{1,2}):(\d{2})(?::\d
 const TIME = /^(\d{1,2}):(\d{2})(?::\d{2})? ?([AP]M)$/i
 const SHORT_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/
 const MOST_TITLE = 120
-
-const THOUSAND = 1000
-const THOUSANDS = /\bin thousands\b(?: of (?:us |u\.s\. )?dollars)?|\bthousands of (?:us |u\.s\. )?dollars\b|(?:^|[\s(])\$? ?(?:in )?'?000'?s?(?: omitted)?(?=\s*\)|\s|$|,)|\(?\$000'?s?\)?|\(dollars in thousands\)|\((?:\$ ?)?thousands\)|\$ ?thousands\b|^(?:us )?thousands$|(?:^|(?<=[ (]))\$ ?k(?=\)|$)/i
-
-/** The dollars in one unit of amounts, if a title or heading says that they are in thousands. */
-export const unitNamed = (line: string): number | undefined => THOUSANDS.test(line) ? THOUSAND : undefined
-
-/** A title without the words that its amounts are in thousands. */
-export const withoutUnit = (line: string): string => unitNamed(line) === undefined
-  ? line
-  : line.replace(THOUSANDS, ' ').replaceAll(/\s+/g, ' ').trim()
-    .replace(/\(? ?(?:expressed|stated|all|amounts?|dollars|usd|u\.s\.)? ?\)?$/i, '').replaceAll(/\( ?\)|\($/g, ' ').trim()
 
 /** Returns the report that a title names, or undefined. */
 export const reportNamed = (title: string): ReportName | undefined => REPORTS.find(([name]) => name.test(title))?.[1]

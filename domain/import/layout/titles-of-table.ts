@@ -1,4 +1,5 @@
-import { readTitles, reportNamed, unitNamed, withoutUnit, type Titles } from './read-titles.ts'
+import { readTitles, reportNamed, type Titles } from './read-titles.ts'
+import { unitNamed, withoutUnit } from './units.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
 import type { ColumnHead } from './classify-columns.ts'
 

@@ -1,5 +1,5 @@
 import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
-import { unitNamed, withoutUnit } from './read-titles.ts'
+import { unitNamed, withoutUnit } from './units.ts'
 
 /** How many rows are searched for a row of units, and how many of its cells are looked at. */
 const UNITS_WITHIN = 25

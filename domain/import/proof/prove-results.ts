@@ -65,8 +65,8 @@ const isNamedResult = (name: string, isBalance: boolean): boolean => !namesSched
 )
 
 /** What is to be proven. */
-export interface Claim {
-  /** The smallest amount that the file prints, in cents; results may differ by rounding if it is more than a cent. */
+export interface ToProve {
+  /** What the file rounds its amounts to, in cents, by which results may differ; 0 if they are exact. */
   unit: Cents
   isBalance: boolean
   /** Says at which rows a list of open terms is a whole statement. */
@@ -77,7 +77,7 @@ export interface Claim {
  * Walks down the rows with a list of open terms. A row is a result if it is a signed sum of the last open terms in
  * every column. Returns the proof that ends last, or undefined.
  */
-export function proveResults (rows: ReportRow[], { unit, isBalance, isEnd }: Claim): ProofOfRows | undefined {
+export function proveResults (rows: ReportRow[], { unit, isBalance, isEnd }: ToProve): ProofOfRows | undefined {
   let proof: ProofOfRows | undefined
   walk(rows, { unit, isBalance, mayDiffer: false }, (states, row, index) => {
     const ended = states.find(({ open }) => isEnd(row, termsOf(open)))
@@ -90,7 +90,7 @@ export function proveResults (rows: ReportRow[], { unit, isBalance, isEnd }: Cla
  * Returns the readings of a whole statement in which one result does not come out, likeliest first: each with the
  * result and what it differs by.
  */
-export function findDifferences (rows: ReportRow[], { unit, isBalance, isEnd }: Claim): Forced[] {
+export function findDifferences (rows: ReportRow[], { unit, isBalance, isEnd }: ToProve): Forced[] {
   let found: Forced[] = []
   walk(rows, { unit, isBalance, mayDiffer: true }, (states, row) => {
     const ended = states.filter(({ open }) => isEnd(row, termsOf(open))).flatMap(({ forced }) => forced ?? [])
@@ -99,7 +99,7 @@ export function findDifferences (rows: ReportRow[], { unit, isBalance, isEnd }: 
   return found
 }
 
-interface Walk extends Omit<Claim, 'isEnd'> { mayDiffer: boolean }
+interface Walk extends Omit<ToProve, 'isEnd'> { mayDiffer: boolean }
 
 /** Calls `onEnd` at each row with the readings that are left without a failed result and with one or two open terms. */
 function walk (
@@ -208,7 +208,7 @@ function resultsOf (state: State, term: Term, { isNamed, unit, rows }: Named): S
     return sums
   }
   const tried = new Set<string>()
-  const nearOf = (terms: number): Cents => unit > 1 ? Math.floor((terms + 1) / 2) * unit : 0
+  const nearOf = (terms: number): Cents => Math.floor((terms + 1) / 2) * unit
   const add = (way: string, signOf: (place: number) => 1 | -1, open: Open | undefined, cost: number, rounds = 0) => {
     if (tried.has(way)) return
     tried.add(way)

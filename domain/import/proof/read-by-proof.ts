@@ -1,7 +1,7 @@
 import type { Cents } from '../amount.ts'
 import type { Grid } from '../grid/grid.ts'
 import { classifyColumns, type Column, type ColumnHead } from '../layout/classify-columns.ts'
-import { reportNamed, unitNamed } from '../layout/read-titles.ts'
+import { reportNamed } from '../layout/read-titles.ts'
 import { inDollars } from '../layout/report-rows.ts'
 import { readPeriod } from '../period.ts'
 import type { Report } from '../report.ts'
@@ -12,12 +12,13 @@ import { computedKind, totalTarget } from '../tree/row-names.ts'
 import { balanceOfProof } from './balance-of-proof.ts'
 import { findProofTable, onlyAmounts, turned, type ProofTable } from './proof-table.ts'
 import { changed, changesOf, differenceOf, type Change, type TotalDifference } from './explain-difference.ts'
-import { findDifferences, MOST_PROVEN_ROWS, proveResults, type Claim, type ProofOfRows, type Term } from './prove-results.ts'
+import { findDifferences, MOST_PROVEN_ROWS, proveResults, type ToProve, type ProofOfRows, type Term } from './prove-results.ts'
 import { signReadings } from './sign-letters.ts'
 import { statementOfProof } from './statement-of-proof.ts'
 import { withSchedules } from './schedules.ts'
 import { effectOf } from './terms.ts'
 import { titlesOf, type TableTitles } from '../layout/titles-of-table.ts'
+import { unitNamed } from '../layout/units.ts'
 
 /** A statement whose results all come out. */
 export interface ProvenReport {
@@ -82,7 +83,7 @@ export function explainByProof (grid: Grid, { isScan = false } = {}): UnprovenRe
   if (!candidate) return undefined
   const rows = candidate.isBalance ? candidate.rows : lossesBelowZero(candidate.rows)
   if (rows.length * Math.max(FEWEST_COLUMNS, rows[0]?.amounts.length ?? 0) > MOST_EXPLAINED) return undefined
-  const differing = findDifferences(rows, claimOf({ ...candidate, rows }))
+  const differing = findDifferences(rows, claimOf(candidate, rows))
   if (differing.length === 0) return undefined
   const proposals = changesOf(rows, differing, isScan).flatMap((change) => {
     const report = proveRows(candidate, changed(rows, change))
@@ -91,8 +92,8 @@ export function explainByProof (grid: Grid, { isScan = false } = {}): UnprovenRe
   return { difference: differenceOf(rows, differing), proposals }
 }
 
-const claimOf = ({ rows, isBalance }: Pick<Candidate, 'rows' | 'isBalance'>): Claim =>
-  ({ unit: unitOf(rows), isBalance, isEnd: isBalance ? endsBalance : endsStatement })
+const claimOf = ({ isBalance, scale }: Candidate, rows: ReportRow[]): ToProve =>
+  ({ unit: unitOf(rows, scale), isBalance, isEnd: isBalance ? endsBalance : endsStatement })
 
 /** Proves the rows with losses below zero, or else as they are printed. */
 function proveRows (candidate: Candidate, printed: ReportRow[]): ProvenReport | undefined {
@@ -112,8 +113,9 @@ function lossesBelowZero (rows: ReportRow[]): ReportRow[] {
     : row)
 }
 
-function proveAs ({ isBalance, scale, used, about }: Candidate, rows: ReportRow[]): ProvenReport | undefined {
-  const proof = proveResults(rows, claimOf({ rows, isBalance }))
+function proveAs (candidate: Candidate, rows: ReportRow[]): ProvenReport | undefined {
+  const { isBalance, scale, used, about } = candidate
+  const proof = proveResults(rows, claimOf(candidate, rows))
   if (!proof || (!isBalance && !isWhole(rows, proof))) return undefined
   return proven({ proof, rows, scale, isBalance, used }, about)
 }
@@ -167,10 +169,13 @@ function rowsOf ({ rows }: ProofTable, read: Column[], columns: Column[]): Repor
   return rows.map((row) => ({ ...row, amounts: pick(row.amounts), at: pick(row.at), unknown: pick(row.unknown) }))
 }
 
-/** The smallest amount that a file prints, in cents: a cent, ten cents in thousands with a decimal, or a dollar. */
-function unitOf (rows: ReportRow[]): Cents {
+/**
+ * The smallest amount that a file rounds to, in hundredths of what it prints: a dollar, or one or two decimals of
+ * thousands; 0 for dollars with cents, which are exact.
+ */
+function unitOf (rows: ReportRow[], scale: number): Cents {
   const amounts = rows.flatMap(({ amounts }) => amounts.flatMap((amount) => amount ?? []))
-  return [100, 10].find((unit) => amounts.every((amount) => amount % unit === 0)) ?? 1
+  return [100, 10].find((unit) => amounts.every((amount) => amount % unit === 0)) ?? (scale > 1 ? 1 : 0)
 }
 
 const endsStatement = ({ name }: ReportRow, terms: Term[]): boolean => terms.length === 1 &&
@@ -247,7 +252,7 @@ function proven (
   if (proof.rounded > 0) {
     report.warnings.push({
       code: 'rounded',
-      message: `The amounts are rounded${scale > 1 ? ' to thousands' : ''}, so ${proof.rounded === 1 ? 'one total differs' : `${proof.rounded} totals differ`} from the sum of the rows by a rounding.`
+      message: `The amounts are rounded${scale > 1 ? ` to ${scale === 1000 ? 'thousands' : 'parts of a million'}` : ''}, so ${proof.rounded === 1 ? 'one total differs' : `${proof.rounded} totals differ`} from the sum of the rows by a rounding.`
     })
   }
   const statement = isBalance
