@@ -27,6 +27,8 @@ const ListKind = Type.Object({
   /** Roles that are enough below a title of the kind. */
   titled: Type.Optional(Needs),
   without: Type.Optional(Words),
+  /** Roles of the columns of a list without headings below a title of the kind. */
+  bare: Type.Optional(Needs),
   roles: Type.Record(Type.String({ minLength: 1 }), Role),
   /** Words of a status, by what they say about the work. */
   states: Type.Optional(Type.Record(Type.String({ minLength: 1 }), Type.Object({ words: Words }, closed)))

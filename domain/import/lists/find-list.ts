@@ -2,7 +2,7 @@ import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
 import { centsIn } from './table.ts'
 import { readTitles, type Titles } from '../layout/read-titles.ts'
-import { columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
+import { columnHolds, columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
 import { periodInTitle } from './title-days.ts'
 
 /** A list of a known kind: the columns of its roles, its rows, and the titles above its headings. */
@@ -41,6 +41,24 @@ export function findList (grid: Grid, kinds: ListKind[]): FoundList | undefined 
       const { kind, columns } = best
       return { kind, columns, head, heads, rows: body, above, titles: titlesOf(grid, above, kind) }
     }
+  }
+  return findBare(grid, kinds)
+}
+
+/** Finds a list without headings below a title that names its kind, whose columns hold what the kind says. */
+function findBare (grid: Grid, kinds: ListKind[]): FoundList | undefined {
+  const first = grid.rows.slice(0, HEAD_WITHIN)
+    .findIndex(({ cells }) => cells.some((cell) => centsIn(cell) !== undefined))
+  const above = grid.rows.slice(0, Math.max(0, first)).flatMap(titlesInRow)
+  const rows = grid.rows.slice(first)
+  const width = Math.max(0, ...rows.slice(0, HEAD_WITHIN).map(({ cells }) => cells.length))
+  for (const kind of kinds.filter((one) => isNamed(one, above))) {
+    const roles = kind.bare?.find((one) => one.length === width &&
+      one.every((role, column) => columnHolds(rows, column, kind.roles[role]!)))
+    if (!roles) continue
+    const head = { line: rows[0]!.line, cells: roles.map((text) => ({ text })) }
+    const columns = new Map(roles.map((role, column) => [role, [column]]))
+    return { kind, columns, head, heads: roles, rows, above, titles: titlesOf(grid, above, kind) }
   }
   return undefined
 }

@@ -101,7 +101,7 @@ const holds = (cell: GridRow['cells'][number], { holds: is }: Role): boolean =>
   is === 'any' || (is === 'amount' ? centsIn(cell) !== undefined : is === 'day' ? dayIn(cell) !== undefined : centsIn(cell) === undefined)
 
 /** Whether most filled cells of a column are what a role says. An empty column is. */
-function columnHolds (rows: GridRow[], column: number, role: Role): boolean {
+export function columnHolds (rows: GridRow[], column: number, role: Role): boolean {
   const filled = rows.slice(0, SHOWN).filter(({ cells }) => textOf(cells[column]) !== '' || cells[column]?.number !== undefined)
   if (role.holds === 'rank') return filled.every(({ cells }, index) => textOf(cells[column]) === String(index + 1))
   return filled.filter(({ cells }) => holds(cells[column], role)).length >= filled.length * HOLDING

@@ -58,7 +58,7 @@ function contentsOf (rows: GridRow[], labels: string[]): Record<'days' | 'amount
     const one = { column, label: text.slice(0, MOST_LABEL) }
     const hasAmount = ({ cells }: GridRow) => centsIn(cells[column]) !== undefined
     const hasDay = ({ cells: { [column]: cell } }: GridRow) =>
-      /\D/.test(cell?.date ?? cell?.text ?? '') && dayOf(cell) !== undefined
+      /\D|^(?:19|20)\d{6}$/.test(cell?.date ?? cell?.text ?? '') && dayOf(cell) !== undefined
     const isOnlyAmounts = rows.every((row) => hasAmount(row) || textOf(row.cells[column]) === '')
     if (share(hasDay) >= MOST) found.days.push(one)
     else if (share(hasAmount) >= SOME && isOnlyAmounts) found.amounts.push(one)

@@ -64,3 +64,10 @@ t.test('headings that stand once are those of every pay day below them', async (
   const { file } = await importOne(`Employee,Gross Pay,Withholding,Net Pay\n${run('01/03/2025', 1000)}${run('01/10/2025', 1200)}${run('01/17/2025', 1500)}`)
   t.match(file.summary, { wages: 6400, employees: 2, from: '2025-01-03', to: '2025-01-17' })
 })
+
+t.test('customers and amounts below a title are sales by customer without headings too', async (t) => {
+  for (const list of ['Baker Homes,"$120,000"\nCole,"$80,000"\n', '1,Baker Homes,120000\n2,Cole,80000\n']) {
+    t.match((await importOne(`Top customers 2025\n${list}`)).file, { kind: 'sales-by-customer', summary: { total: 200000, customers: 2, largest: 60 } })
+    t.match((await importOne(`Harbor Heating LLC\n${list}`)).file, { kind: 'unknown', summary: undefined }, 'nothing names what it is')
+  }
+})
