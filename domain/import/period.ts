@@ -1,9 +1,10 @@
+import { addMonths, daysAfter, monthNumber } from '../calendar-days.ts'
+
 /** A span of days, both ends included, in the form `2025-01-01`. A single day has the same day at both ends. */
 export interface DaySpan { from: string, to: string }
 
 interface End { year?: number, month?: number, day?: number, either?: number }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NAME = '(jan(?=\\b|uary)|feb(?=\\b|ruary)|mar(?=\\b|ch)|apr(?=\\b|il)|may(?=\\b)|jun(?=\\b|e)|jul(?=\\b|y)|' +
   'aug(?=\\b|ust)|sep(?=\\b|t)|oct(?=\\b|ober)|nov(?=\\b|ember)|dec(?=\\b|ember))[a-z]{0,6}\\.?'
 const ENDS: Array<[RegExp, (found: string[]) => End]> = [
@@ -20,17 +21,17 @@ const ENDS: Array<[RegExp, (found: string[]) => End]> = [
   ],
   [
     new RegExp(`^${NAME} (\\d{1,2}) '?(\\d{4}|\\d{2})$`), ([, m, d, y]) =>
-      ({ year: yearOf(y!), month: monthOf(m!), day: Number(d) })
+      ({ year: yearOf(y!), month: monthNumber(m!), day: Number(d) })
   ],
   [
     new RegExp(`^(\\d{1,2}) ${NAME} '?(\\d{4}|\\d{2})$`), ([, d, m, y]) =>
-      ({ year: yearOf(y!), month: monthOf(m!), day: Number(d) })
+      ({ year: yearOf(y!), month: monthNumber(m!), day: Number(d) })
   ],
-  [new RegExp(`^${NAME}[ -]'?(\\d{4})$`), ([, m, y]) => ({ year: Number(y), month: monthOf(m!) })],
-  [new RegExp(`^${NAME}(?:-| ')(\\d{2})$`), ([, m, y]) => ({ year: yearOf(y!), month: monthOf(m!) })],
-  [new RegExp(`^${NAME} (\\d{1,2})$`), ([, m, n]) => ({ month: monthOf(m!), either: Number(n) })],
-  [new RegExp(`^(\\d{1,2}) ${NAME}$`), ([, d, m]) => ({ month: monthOf(m!), day: Number(d) })],
-  [new RegExp(`^${NAME}$`), ([, m]) => ({ month: monthOf(m!) })],
+  [new RegExp(`^${NAME}[ -]'?(\\d{4})$`), ([, m, y]) => ({ year: Number(y), month: monthNumber(m!) })],
+  [new RegExp(`^${NAME}(?:-| ')(\\d{2})$`), ([, m, y]) => ({ year: yearOf(y!), month: monthNumber(m!) })],
+  [new RegExp(`^${NAME} (\\d{1,2})$`), ([, m, n]) => ({ month: monthNumber(m!), either: Number(n) })],
+  [new RegExp(`^(\\d{1,2}) ${NAME}$`), ([, d, m]) => ({ month: monthNumber(m!), day: Number(d) })],
+  [new RegExp(`^${NAME}$`), ([, m]) => ({ month: monthNumber(m!) })],
   [/^(\d{1,2}) (\d{4})$/, ([, d, y]) => ({ day: Number(d), year: Number(y) })],
   [/^(?:fye?|ye|cy|tax year|year|fiscal(?: year)?|calendar(?: year)?)? ?'?(\d{4})(?: ?fy| amount)?$/, ([, y]) => ({ year: Number(y) })],
   [/^(?:fy|cy|tax year|fiscal year|fiscal|calendar year) ?'?(\d{2})$/, ([, y]) => ({ year: yearOf(y!) })],
@@ -47,21 +48,12 @@ const LAST_YEAR = 29
 const SPELLED_QUARTER = /^([1-4])(?: (?:quarter|qtr\.?)(?: of)?(?= |$)|q(?=[ '\d]))/
 
 const yearOf = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits)
-const monthOf = (name: string): number => MONTHS.indexOf(name) + 1
 const pad = (number: number): string => String(number).padStart(2, '0')
 
 /** Returns the last day of a month, in the form `2024-02-29`. */
 export function lastDay (year: number, month: number): string {
   return `${year}-${pad(month)}-${pad(new Date(Date.UTC(year, month, 0)).getUTCDate())}`
 }
-
-/** Returns the month that is the given number of months after another, in the form `2024-02`. */
-export function monthAfter (month: string, months: number): string {
-  const place = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months
-  return `${Math.floor(place / 12)}-${pad(place % 12 + 1)}`
-}
-
-const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 /** Whether a text in the form `2025-02-28` is a valid day in a plausible year for a company's books. */
 function isSound (day: string): boolean {
@@ -75,7 +67,7 @@ function isSound (day: string): boolean {
  * undefined for other spans.
  */
 export function wholeMonths ({ from, to }: DaySpan): number | undefined {
-  if (!from.endsWith('-01') || !nextDay(to).endsWith('-01')) return undefined
+  if (!from.endsWith('-01') || !daysAfter(to, 1).endsWith('-01')) return undefined
   return (
     Number(to.slice(0, 4)) - Number(from.slice(0, 4))
   ) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1
@@ -84,7 +76,7 @@ export function wholeMonths ({ from, to }: DaySpan): number | undefined {
 /** Returns the span of the given number of whole months that ends with this month, given in the form `2025-12`. */
 export function monthsUntil (month: string, months: number): DaySpan {
   return {
-    from: `${monthAfter(month, 1 - months)}-01`,
+    from: `${addMonths(month, 1 - months)}-01`,
     to: lastDay(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
   }
 }

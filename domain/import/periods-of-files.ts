@@ -1,3 +1,4 @@
+import { addMonths } from '../calendar-days.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { ImportChoice, ImportQuestion } from '../../schemas/record/import.ts'
 import { slugOf } from '../slug.ts'
@@ -5,7 +6,7 @@ import { printCents } from './amount.ts'
 import type { Column } from './layout/classify-columns.ts'
 import type { PeriodDoubt } from './layout/heading-periods.ts'
 import type { ParsedFile } from './parsed-file.ts'
-import { monthAfter, monthsUntil, readPeriod, wholeMonths, type DaySpan } from './period.ts'
+import { monthsUntil, readPeriod, wholeMonths, type DaySpan } from './period.ts'
 import { ChoiceError } from './questions/apply-choices.ts'
 
 const YEAR_END = /^\d\d-\d\d$/
@@ -96,6 +97,6 @@ function twelveMonths ({ read }: ParsedFile): DaySpan[] {
   if (twelve.length > 0) return twelve
   const months = [...new Set(spans.filter((span) => wholeMonths(span) === 1).map(({ to }) =>
     to.slice(0, 7)))].toSorted()
-  const isRun = months.every((month, index) => index === 0 || month === monthAfter(months[index - 1]!, 1))
+  const isRun = months.every((month, index) => index === 0 || month === addMonths(months[index - 1]!, 1))
   return isRun && months.length === 12 ? [monthsUntil(months.at(-1)!, 12)] : []
 }

@@ -1,3 +1,4 @@
+import { daysBetween } from '../calendar-days.ts'
 import type { OwnAnswer, BusinessRecord, OwnFact } from '../../schemas/record/business-record.ts'
 import type { RecordDocument, RecordFact, RecordRequest } from '../../schemas/record/record-entries.ts'
 import { groupBy } from '../group-by.ts'
@@ -119,7 +120,7 @@ function index<T extends { id: string }> (items: T[], documentsOf: (item: T) => 
 }
 
 function isAging (category: string, capturedOn: string, asOf: string): boolean {
-  const days = (Date.parse(asOf) - Date.parse(capturedOn)) / 86_400_000
+  const days = daysBetween(capturedOn, asOf)
   return days > (SHORT_LIVED.categories.includes(category) ? SHORT_LIVED.days : FRESH_DAYS)
 }
 

@@ -1,6 +1,7 @@
+import { addMonths } from '../../domain/calendar-days.ts'
 import type { AmountsBy } from '../../domain/record/figures/add-amounts.ts'
 import { COVERAGE_BARS, earningsCases, type EarningsCase } from '../../domain/record/figures/earnings-cases.ts'
-import { addMonths, monthName, type FiscalCalendar } from '../../domain/record/figures/fiscal-calendar.ts'
+import { monthName, type FiscalCalendar } from '../../domain/record/figures/fiscal-calendar.ts'
 import type { TotalName } from '../../domain/record/figures/profit-and-loss.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { sdeLabel, sdeName } from '../../domain/record/figures/owner-pay.ts'

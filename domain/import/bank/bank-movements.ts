@@ -1,7 +1,7 @@
+import { addMonths } from '../../calendar-days.ts'
 import { groupBy } from '../../group-by.ts'
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { Activity, Movement } from '../parsed-file.ts'
-import { monthAfter } from '../period.ts'
 import type { Warning } from '../report.ts'
 import { spanOfDays } from '../lists/table.ts'
 
@@ -75,7 +75,7 @@ export function depositsByMonth (movements: Movement[]): DepositsByMonth {
 /** Whether there are movements in every month of a span, so that a year of them is complete. */
 export function coversMonths (movements: Movement[], from: string, to: string): boolean {
   const months = new Set(movements.map(({ day }) => day.slice(0, 7)))
-  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month, 1)) {
+  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = addMonths(month, 1)) {
     if (!months.has(month)) return false
   }
   return true

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../calendar-days.ts'
 import type { PaperWords } from '../../../schemas/record/list-kinds.ts'
 import { printCents, type Cents } from '../amount.ts'
 import { kindOfMovement, summarizeMovements } from './bank-movements.ts'
@@ -16,7 +17,6 @@ import { periodInTitle } from '../lists/title-days.ts'
 const TOP = 40
 /** Days that a statement covers at most. */
 const LONGEST = 100
-const DAY = 86_400_000
 const ACCOUNT = /\b(?:account|acct\.?|ending)\b\D{0,30}?(?:[x*\d. -]{0,20})(\d{4})\b/i
 const CHECKING = /\bchecking\b|\bchk\b|\boperating\b/i
 const NAMED_COMPANY = /,? (?:inc|l\.?l\.?c|corp|corporation|incorporated|ltd|company|co)\.?$/i
@@ -107,7 +107,7 @@ function proofOf ({ totals }: PrintedStatement, cents: Cents[]): { held: number,
 /** The period in the titles: the first span of days, or the first day. */
 function periodOf (top: string[]): DaySpan | undefined {
   const found = top.flatMap((text) => periodInTitle(text) ?? [])
-    .filter(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY <= LONGEST)
+    .filter(({ from, to }) => daysBetween(from, to) <= LONGEST)
   return found.find(({ from, to }) => from !== to) ?? found[0]
 }
 

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../calendar-days.ts'
 import { wholeMonths, type DaySpan } from '../period.ts'
 import {
   endOfToDate, headingPeriods, isToDate, relativePeriod, untilDay, yearsBack, yearUntil, type HeadingPeriod,
@@ -151,7 +152,7 @@ function periodOfTitle (title: DaySpan | undefined, isBalanceSheet: boolean): He
 function runOf (columns: Column[]): DaySpan | undefined {
   const spans = columns.flatMap(({ span }) => span ?? []).toSorted((one, other) => one.from < other.from ? -1 : 1)
   for (const [index, span] of spans.slice(1).entries()) {
-    const next = new Date(Date.parse(spans[index]!.to) + 86_400_000).toISOString().slice(0, 10)
+    const next = daysAfter(spans[index]!.to, 1)
     if (span.from !== next) return undefined
   }
   return spans.length === 0 ? undefined : { from: spans[0]!.from, to: spans.at(-1)!.to }

@@ -1,4 +1,5 @@
-import { lastDay, monthAfter, monthsUntil, readPeriod, wholeMonths, type DaySpan } from '../period.ts'
+import { addMonths } from '../../calendar-days.ts'
+import { lastDay, monthsUntil, readPeriod, wholeMonths, type DaySpan } from '../period.ts'
 
 /**
  * The report does not say where a year to date begins, which year `last year` is, how long the period before a day is,
@@ -114,6 +115,6 @@ export function untilDay (day: string, title: DaySpan | undefined, days: string[
   const months = title && wholeMonths(title)
   if (lastDay(Number(day.slice(0, 4)), Number(day.slice(5, 7))) !== day) return { span: monthsUntil(month, 1) }
   if (months !== undefined) return { span: monthsUntil(month, months) }
-  const isByMonth = days.some((other) => [1, -1].some((step) => other.slice(0, 7) === monthAfter(month, step)))
+  const isByMonth = days.some((other) => [1, -1].some((step) => other.slice(0, 7) === addMonths(month, step)))
   return isByMonth ? { span: monthsUntil(month, 1) } : { span: monthsUntil(month, 12), ask: 'length' }
 }

@@ -1,3 +1,4 @@
+import { daysAfter, daysBetween, monthNumber } from '../../calendar-days.ts'
 import { taxAddBackId } from '../questions/owner-cost-questions.ts'
 import { MOST_LEDGER_ROWS } from '../../../schemas/record/statements.ts'
 import { groupBy } from '../../group-by.ts'
@@ -22,9 +23,7 @@ interface Challenge {
 
 const BORNE = ['cost-of-work', 'operating-expense']
 const YEAR_IN_DAYS = 365
-const DAY = 86_400_000
 const SERVICE = /\b(?:(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )?(20\d\d)\b(?!-\d)/gi
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 interface Settings { rows: LedgerRow[], adjustments: RecordAdjustment[], ends: string }
 
@@ -133,8 +132,7 @@ function otherYear (trace: YearTrace, ends: string): Challenge[] {
 /** The fiscal years that a month and year, or a year alone, may be in. */
 function fiscalYearsOf (month: string | undefined, year: string, ends: string): string[] {
   if (month === undefined) return ends === '12-31' ? [`FY${year}`] : [`FY${year}`, `FY${Number(year) + 1}`]
-  const number = MONTHS.indexOf(month.toLowerCase()) + 1
-  return [`FY${Number(year) + (number > Number(ends.slice(0, 2)) ? 1 : 0)}`]
+  return [`FY${Number(year) + (monthNumber(month) > Number(ends.slice(0, 2)) ? 1 : 0)}`]
 }
 
 /** Losses that an insurer or the one who caused them pays back, and the words under which that is booked. */
@@ -153,7 +151,7 @@ function paidBack (trace: YearTrace, rows: LedgerRow[], adjustments: RecordAdjus
   const taken = new Set(paid)
   const first = paid.reduce((day, row) => row.day < day ? row.day : day, paid[0]!.day)
   const last = paid.reduce((day, row) => row.day > day ? row.day : day, paid[0]!.day)
-  const until = new Date(Date.parse(last) + YEAR_IN_DAYS * DAY).toISOString().slice(0, 10)
+  const until = daysAfter(last, YEAR_IN_DAYS)
   const isLoss = LOSS.test(name) || paid.some(({ memo }) => LOSS.test(memo))
   const most = centsOfRows(paid) * MOST_BACK
   const back = rows.filter((row) => {
@@ -216,7 +214,7 @@ export function postedTwice (rows: LedgerRow[]): Challenge[] {
     for (const [index, row] of sorted.entries()) {
       const before = sorted[index - 1]
       if (!before) continue
-      const days = (Date.parse(row.day) - Date.parse(before.day)) / DAY
+      const days = daysBetween(before.day, row.day)
       const sameNumber = row.number !== '' && row.number === before.number && days <= NUMBER_DAYS && /\d/.test(row.number)
       const sameMemo = row.memo !== '' && row.memo === before.memo && days <= NEAR_DAYS && group.length < HABIT &&
         (row.number === '' || before.number === '' || row.number === before.number)

@@ -1,8 +1,8 @@
+import { addMonths } from '../../calendar-days.ts'
 import { groupBy } from '../../group-by.ts'
 import { dollarsOf, type Cents } from '../amount.ts'
 import { isPlaceholder } from '../lists/placeholder-names.ts'
 import type { ParsedFile } from '../parsed-file.ts'
-import { monthAfter } from '../period.ts'
 import { putCustomers } from '../record/enter-activity.ts'
 import { inKeyOrder } from '../record/canonical-order.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
@@ -101,7 +101,7 @@ function enterMonths (draft: BusinessRecord, { rows, reconciliation, ends }: Set
 
 /** The twelve months from a first day. */
 const monthsOf = (from: string): string[] =>
-  Array.from({ length: 12 }, (_month, index) => monthAfter(from.slice(0, 7), index))
+  Array.from({ length: 12 }, (_month, index) => addMonths(from.slice(0, 7), index))
 
 /** Says in a remark who the largest suppliers are. A record keeps no names of them. */
 function tellSuppliers ({ warnings }: ParsedFile, { rows, years }: Settings): void {

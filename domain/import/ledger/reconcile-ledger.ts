@@ -1,6 +1,7 @@
+import { addMonths } from '../../calendar-days.ts'
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import type { RecordLine } from '../../../schemas/record/business-record.ts'
-import { monthAfter, type DaySpan } from '../period.ts'
+import type { DaySpan } from '../period.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
 import type { LedgerRow } from './ledger-rows.ts'
 
@@ -46,7 +47,7 @@ const besideStatement = (ledger: Cents, statement: number) =>
 
 /** Whether ledgers together have every month of a year. */
 export const coversYear = (spans: DaySpan[], { from }: DaySpan): boolean =>
-  Array.from({ length: 12 }, (_month, index) => monthAfter(from.slice(0, 7), index))
+  Array.from({ length: 12 }, (_month, index) => addMonths(from.slice(0, 7), index))
     .every((month) => spans.some((span) => span.from.slice(0, 7) <= month && month <= span.to.slice(0, 7)))
 
 function sumsBy (rows: LedgerRow[], keyOf: (row: LedgerRow) => string): Map<string, number> {

@@ -1,10 +1,10 @@
+import { daysBetween } from '../../calendar-days.ts'
 import { printCents } from '../amount.ts'
 import type { Warning } from '../report.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
 import { JOURNAL, type LedgerRow } from './ledger-rows.ts'
 import { centsOfRows } from './trace-add-backs.ts'
 
-const DAY = 86_400_000
 /** Days before and after the end of a year in which a buyer's accountant reads each entry. */
 const NEAR_END = 10
 /** Days within which a sale that is taken back was booked in the wrong year. */
@@ -12,8 +12,6 @@ const TAKEN_BACK = 30
 const ROUND = 100_000
 /** Rows that a remark lists. */
 const MOST_LISTED = 12
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 
 /**
  * Returns remarks about the ends of years: entries of a journal that are in round thousands or the accountant's own,

@@ -1,11 +1,10 @@
+import { daysBetween } from '../../calendar-days.ts'
 import type { Cents } from '../amount.ts'
 import { textOf, type GridCell, type GridRow } from '../grid/grid.ts'
 import { centsIn, createDayReader } from './table.ts'
 import { ageOfDays, ages, agesOf, type Age } from './ages.ts'
 import type { FoundList } from './find-list.ts'
 import { partTotals } from './list-totals.ts'
-
-const DAY = 86_400_000
 
 /**
  * Turns a list of open invoices or bills, one a row, into an aging with a column for each age. The age of a row is the
@@ -52,7 +51,7 @@ export function agedItems (list: FoundList): FoundList | undefined {
 }
 
 const ageOn = (asOf: string | undefined, due: string | undefined): Age | undefined =>
-  asOf === undefined || due === undefined ? undefined : ageOfDays((Date.parse(asOf) - Date.parse(due)) / DAY)
+  asOf === undefined || due === undefined ? undefined : ageOfDays(daysBetween(due, asOf))
 
 const ageIn = (cell: GridCell | undefined): Age | undefined => {
   const text = textOf(cell)

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../calendar-days.ts'
 import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import { addressOf, textOf, type Grid, type GridRow } from '../grid/grid.ts'
@@ -16,8 +17,6 @@ import { payrollRuns, turnedPayroll, type PayrollRun } from './payroll-runs.ts'
 const WHOLE_YEAR = 330
 
 const AMOUNTS = ['gross', 'net', 'withheld', 'employer']
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** What the runs of a file add up to. */
 interface Sums {

@@ -1,3 +1,4 @@
+import { DAY_IN_MILLISECONDS, dayOf } from '../../calendar-days.ts'
 import { readAmount, readNumber, type Cents } from '../amount.ts'
 import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { readPeriod } from '../period.ts'
@@ -83,7 +84,7 @@ export function dayIn (cell: GridCell | undefined, dayFirst = false): string | u
   const serial = cell?.number ?? (/^\d{5}$/.test(text) ? Number(text) : undefined)
   if (serial !== undefined && serial < 10_000_000) {
     return serial > 30_000 && serial < 60_000
-      ? new Date(EXCEL_EPOCH + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10)
+      ? dayOf(EXCEL_EPOCH + Math.floor(serial) * DAY_IN_MILLISECONDS)
       : undefined
   }
   return readDay(text, dayFirst)

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../calendar-days.ts'
 import type { ImportChoice, ImportQuestion } from '../../../schemas/record/import.ts'
 import { depositsOf } from '../bank/bank-movements.ts'
 import type { Movement } from '../parsed-file.ts'
@@ -5,7 +6,6 @@ import type { BankAccount } from '../record/bank-accounts.ts'
 import { slugOfFile } from '../file-questions.ts'
 
 const SAVINGS_FILE = /\bsav(?:ings?)?\b|\bmoney market\b|\bmma\b/i
-const DAY = 86_400_000
 /** Days within which money that left one account arrives in another. */
 const MOST_DAYS = 4
 /** Share of an account's deposits that must have left the other accounts, so that customers pay into another one. */
@@ -72,7 +72,7 @@ function arrivalsIn (movements: Movement[], others: BankAccount[]): Movement[] {
   }
   return movements.filter(({ cents, day, is }) => {
     const days = is === 'other' ? left.get(cents) : undefined
-    const place = days?.findIndex((one) => Math.abs(Date.parse(one) - Date.parse(day)) <= MOST_DAYS * DAY) ?? -1
+    const place = days?.findIndex((one) => Math.abs(daysBetween(one, day)) <= MOST_DAYS) ?? -1
     if (place !== -1) days!.splice(place, 1)
     return place !== -1
   })

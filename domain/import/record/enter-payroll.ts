@@ -1,3 +1,4 @@
+import { dayOf, daysBetween } from '../../calendar-days.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { usd } from '../../number-format.ts'
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
@@ -69,7 +70,7 @@ export const wageLines = ({ statements }: BusinessRecord) => (statements?.lines 
 
 /** The middle day of a span. */
 export const middleOf = ({ from, to }: DaySpan): string =>
-  new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString().slice(0, 10)
+  dayOf((Date.parse(from) + Date.parse(to)) / 2)
 
 const sumOf = (parts: Part[], member: 'wages' | 'employerTaxes'): Cents =>
   parts.reduce((sum, { file }) => sum + centsOf(Number(file.activity!.summary[member] ?? 0)), 0)
@@ -82,7 +83,7 @@ function coversOf (parts: Part[], year: DaySpan): Part[][] {
   return [...whole.map((part) => [part]), ...others ? [others] : []]
 }
 
-const isNear = (day: string, end: string): boolean => Math.abs(Date.parse(day) - Date.parse(end)) <= SLACK * 86_400_000
+const isNear = (day: string, end: string): boolean => Math.abs(daysBetween(day, end)) <= SLACK
 
 /** Returns consecutive spans that together cover a fiscal year, or undefined if any overlap or a part is missing. */
 function coverYear (parts: Part[], year: DaySpan): Part[] | undefined {

@@ -1,5 +1,6 @@
+import { addMonths } from '../../calendar-days.ts'
 import { dollarsOf } from '../amount.ts'
-import { monthAfter, wholeMonths, type DaySpan } from '../period.ts'
+import { wholeMonths, type DaySpan } from '../period.ts'
 import { fiscalYearOf } from '../statements/assign-periods.ts'
 import { signedIn, type Chosen } from './choose-statements.ts'
 import type { EnteredLines } from './enter-statements.ts'
@@ -15,7 +16,7 @@ export function enterTrailing (
   draft: BusinessRecord, chosen: Chosen,
   { ends, mixed, entered }: { ends: string, mixed: boolean, entered: EnteredLines }
 ): void {
-  const starts = monthAfter(`2001-${ends.slice(0, 2)}`, 1).slice(5)
+  const starts = addMonths(`2001-${ends.slice(0, 2)}`, 1).slice(5)
   const usable = chosen.parts.filter(({ file, period: { span } }) => {
     const months = wholeMonths(span)
     const begins = span.from.endsWith(`${starts}-01`) && fiscalYearOf(span.from, ends) === fiscalYearOf(span.to, ends)

@@ -1,7 +1,8 @@
+import { addMonths } from '../../calendar-days.ts'
 import type { Cents } from '../amount.ts'
 import type { Column } from '../layout/classify-columns.ts'
 import type { Ignored } from '../report.ts'
-import { monthAfter, monthsUntil, wholeMonths, type DaySpan } from '../period.ts'
+import { monthsUntil, wholeMonths, type DaySpan } from '../period.ts'
 
 /** A period of a statement and the columns with its amounts. */
 export interface Period {
@@ -117,7 +118,7 @@ function runsOf (parts: Placed[]): Placed[][] {
   const runs: Placed[][] = []
   for (const part of parts.toSorted((one, other) => one.span.from < other.span.from ? -1 : 1)) {
     const last = runs.at(-1)?.at(-1)
-    if (last && part.span.from.slice(0, 7) <= monthAfter(last.span.to.slice(0, 7), 1)) runs.at(-1)!.push(part)
+    if (last && part.span.from.slice(0, 7) <= addMonths(last.span.to.slice(0, 7), 1)) runs.at(-1)!.push(part)
     else runs.push([part])
   }
   return runs

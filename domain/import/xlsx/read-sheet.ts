@@ -1,3 +1,4 @@
+import { DAY_IN_MILLISECONDS, dayOf } from '../../calendar-days.ts'
 import type { ImportBounds } from '../import-bounds.ts'
 import { Refusal } from '../refusal.ts'
 import type { GridCell, GridRow } from '../grid/grid.ts'
@@ -26,7 +27,6 @@ interface OpenCell {
   hasFormula: boolean
 }
 
-const DAY = 86_400_000
 /** The serial number of February 29, 1900, a day that Excel has and the calendar has not. */
 const NO_DAY = 60
 /** The serial number of December 31, 9999. */
@@ -177,5 +177,5 @@ function dayOfSerial (serial: number, is1904: boolean): string | undefined {
   if (serial < 0 || serial > LAST_DAY) return undefined
   const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 31)
   const days = is1904 || serial < NO_DAY ? serial : serial - 1
-  return new Date(start + Math.round(days * DAY)).toISOString().slice(0, 10)
+  return dayOf(start + Math.round(days * DAY_IN_MILLISECONDS))
 }

@@ -1,6 +1,7 @@
+import { addMonths } from '../../calendar-days.ts'
 import { given, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
 import { compact } from './figure-helpers.ts'
-import { addMonths, type FiscalCalendar } from './fiscal-calendar.ts'
+import type { FiscalCalendar } from './fiscal-calendar.ts'
 import type { RecordBalanceSheet, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { isOwedByRelated } from './related-loans.ts'
 

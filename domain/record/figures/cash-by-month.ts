@@ -1,7 +1,8 @@
+import { addMonths } from '../../calendar-days.ts'
 import type { RecordStatements } from '../../../schemas/record/business-record.ts'
 import { given, made, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
 import { sheetsOf, type Placed } from './balance-sheet-figures.ts'
-import { addMonths, type FiscalCalendar } from './fiscal-calendar.ts'
+import type { FiscalCalendar } from './fiscal-calendar.ts'
 import type { Tie } from './reported-ties.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { addMonths, dayOf, daysAfter } from '../../calendar-days.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { sum } from '../../number-format.ts'
 import { foundingDate } from './founding-date.ts'
@@ -35,13 +36,13 @@ export function createFiscalCalendar (record: BusinessRecord): FiscalCalendar {
 
   const regular = (name: string): { from: string, to: string } => {
     const year = Number(name.slice(2))
-    return { from: dayAfter(dateOf(year - 1)), to: dateOf(year) }
+    return { from: daysAfter(dateOf(year - 1), 1), to: dateOf(year) }
   }
   const dateOf = (year: number) => endMonth === 2 && endDay > 27 ? lastOfFebruary(year) : `${year}-${fiscalYearEnd}`
 
   function makeYear (name: string): FiscalYear {
     const { from, to } = Object.hasOwn(periods, name) ? periods[name]! : regular(name)
-    const all = monthsFromTo(monthOf(from, from.slice(8) > '15' ? 1 : 0), monthOf(to, to.slice(8) < '15' ? -1 : 0))
+    const all = monthsFromTo(addMonths(from, from.slice(8) > '15' ? 1 : 0), addMonths(to, to.slice(8) < '15' ? -1 : 0))
     if (Object.hasOwn(periods, name) || name !== first) return { from, to, months: all, isShort: all.length < 12 }
     const start = startOfBusiness(from, to) ?? startOfMonths(name, all)
     const months = start === undefined ? all : all.filter((month) => month >= start.slice(0, 7))
@@ -92,15 +93,7 @@ function firstYear ({ fiscalYears = [], statements: { lines = [] } = {} }: Busin
   return fiscalYears[0] ?? lines.flatMap(({ amounts }) => Object.keys(amounts)).toSorted()[0]
 }
 
-const lastOfFebruary = (year: number) => new Date(Date.UTC(year, 2, 0)).toISOString().slice(0, 10)
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-
-/** The month of a day, plus `later` months. */
-function monthOf (day: string, later: number): string {
-  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + later
-  return `${Math.floor(count / 12)}-${String(count % 12 + 1).padStart(2, '0')}`
-}
+const lastOfFebruary = (year: number) => dayOf(Date.UTC(year, 2, 0))
 
 /** Returns at most 36 months, because a period in the input could span centuries. */
 function monthsFromTo (from: string, to: string): string[] {
@@ -108,9 +101,6 @@ function monthsFromTo (from: string, to: string): string[] {
   for (let month = from; month <= to && months.length < 36; month = addMonths(month, 1)) months.push(month)
   return months
 }
-
-/** Adds months: `2025-11` and 3 → `2026-02`. */
-export const addMonths = (month: string, count: number): string => monthOf(`${month}-01`, count)
 
 /** Returns the name of a month: `2025-06` → `June`. */
 export const monthName = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? month

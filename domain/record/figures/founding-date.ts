@@ -1,4 +1,4 @@
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+import { monthNumber } from '../../calendar-days.ts'
 
 /** `2004`, `2004-03`, `2004-03-11`. */
 const ISO = /^\d{4}(?:-\d\d(?:-\d\d)?)?$/
@@ -17,8 +17,8 @@ export function foundingDate (founded: string | undefined): string | undefined {
   const [, month, day, year] = SLASHES.exec(text) ?? []
   if (year !== undefined) return join(year, Number(month), day)
   const [, name = '', dayInWords, yearInWords] = WORDS.exec(text) ?? []
-  const index = MONTHS.indexOf(name.slice(0, 3).toLowerCase())
-  return yearInWords === undefined || index < 0 ? undefined : join(yearInWords, index + 1, dayInWords)
+  const number = monthNumber(name)
+  return yearInWords === undefined || number === 0 ? undefined : join(yearInWords, number, dayInWords)
 }
 
 const join = (year: string, month: number, day: string | undefined): string =>

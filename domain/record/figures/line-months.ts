@@ -1,4 +1,5 @@
-import { addMonths, type FiscalCalendar } from './fiscal-calendar.ts'
+import { addMonths } from '../../calendar-days.ts'
+import type { FiscalCalendar } from './fiscal-calendar.ts'
 import type { RecordStatements } from '../../../schemas/record/business-record.ts'
 
 /** The months of the lines and totals of a profit and loss. */

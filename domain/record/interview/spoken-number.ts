@@ -1,3 +1,4 @@
+import { monthNumber } from '../../calendar-days.ts'
 import { numberAt } from './number-words.ts'
 
 /** Kinds of numbers that an owner is asked for. A month is a calendar month; `months` is a length of time. */
@@ -42,7 +43,6 @@ const SHARES: Record<string, number> = {
   everyone: 100,
   'every one': 100
 }
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const MONTH = '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
 const SPANS: Record<string, number> = { day: 1 / 30, week: 12 / 52, month: 1, mo: 1, year: 12, yr: 12 }
 /** Largest number that is read, so that a typing mistake does not become an amount. */
@@ -208,7 +208,7 @@ function monthIn (text: string): Found | undefined {
   for (const pattern of patterns) {
     const { month, number, year } = new RegExp(pattern).exec(plain)?.groups ?? {}
     if (year === undefined) continue
-    const place = month === undefined ? Number(number ?? 12) : MONTHS.indexOf(month.slice(0, 3)) + 1
+    const place = month === undefined ? Number(number ?? 12) : monthNumber(month)
     const whole = year.length === 4 ? Number(year) : 2000 + Number(year.slice(-2))
     return place >= 1 && place <= 12 ? { value: whole * 12 + place - 1 } : undefined
   }

@@ -1,3 +1,4 @@
+import { addMonths } from '../../../../domain/calendar-days.ts'
 import t from 'tap'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
@@ -11,7 +12,6 @@ import { createPaymentList, rowsOfLines, type LedgerRow } from '../../../../doma
 import { payeeKey } from '../../../../domain/import/ledger/payee-key.ts'
 import { readLedger } from '../../../../domain/import/ledger/read-ledger.ts'
 import { traceAddBacks } from '../../../../domain/import/ledger/trace-add-backs.ts'
-import { monthAfter } from '../../../../domain/import/period.ts'
 import { standard } from '../../record/sound.ts'
 import { cellsOf } from './write-ledgers.ts'
 
@@ -128,7 +128,7 @@ t.test('ten times the rows of ordinary costs and sales give the same findings', 
 })
 
 t.test('a fiscal year that ends in June gives the same findings', async (t) => {
-  const shifted = usualRows.map((row) => ({ ...row, day: `${monthAfter(row.day.slice(0, 7), -6)}-${row.day.slice(8)}` }))
+  const shifted = usualRows.map((row) => ({ ...row, day: `${addMonths(row.day.slice(0, 7), -6)}-${row.day.slice(8)}` }))
   const found = findingsOf(shifted, adjustments, '06-30')
   t.same(found.traces, usual.traces)
   t.same(found.candidates, usual.candidates)
