@@ -1,3 +1,4 @@
+import { costSections } from '../../schemas/record/statements.ts'
 import { lastThreeYears } from '../../domain/record/standard-index.ts'
 import { sectionTitle } from '../../domain/record/record-words.ts'
 import { fillIn } from '../../html/fill-in.ts'
@@ -10,12 +11,9 @@ import type { StepContext } from './step-state.ts'
 export const shownYears = (record: BusinessRecord): string[] =>
   record.fiscalYears?.length ? record.fiscalYears : lastThreeYears(record)
 
-/** Sections of costs that lower EBITDA. Only these can be added back. */
-const ADDED_BACK = ['cost-of-work', 'operating-expense']
-
 /** Returns the lines that an add-back may come from, and the line with an id that it names now. */
 export const costLinesOf = ({ statements: { lines = [] } = {} }: BusinessRecord, chosen?: unknown) =>
-  lines.filter(({ id, section }) => ADDED_BACK.includes(section) || id === chosen)
+  lines.filter(({ id, section }) => costSections.has(section) || id === chosen)
 
 /** A column with its heading and, for yearly amounts, its year. */
 export interface ShownColumn { column: Omit<GroupColumn, 'label'>, heading: string, members: string[] }

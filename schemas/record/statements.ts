@@ -9,6 +9,10 @@ import {
 export const sections = [
   'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'other-income', 'income-tax'
 ] as const
+/** Sections whose costs are above EBITDA. Only those are added back. */
+export const costSections: ReadonlySet<string> = new Set(['cost-of-work', 'operating-expense'])
+/** Sections whose amounts raise net income. */
+export const incomeSections: ReadonlySet<string> = new Set(['revenue', 'other-income'])
 export const adjustmentKinds = ['owner-pay', 'family', 'personal', 'one-time', 'to-market', 'other'] as const
 export const assetKinds = ['cash', 'receivables', 'inventory', 'other-current', 'equipment', 'due-from-owner', 'other'] as const
 export const liabilityKinds =

@@ -1,6 +1,6 @@
 import { daysAfter, daysBetween, monthNumber } from '../../calendar-days.ts'
 import { taxAddBackId } from '../questions/owner-cost-questions.ts'
-import { MOST_LEDGER_ROWS } from '../../../schemas/record/statements.ts'
+import { MOST_LEDGER_ROWS, costSections, incomeSections } from '../../../schemas/record/statements.ts'
 import { groupBy } from '../../group-by.ts'
 import { centsOf, dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { LedgerNote, RecordAdjustment } from '../../../schemas/record/business-record.ts'
@@ -21,7 +21,6 @@ interface Challenge {
   text: string
 }
 
-const BORNE = ['cost-of-work', 'operating-expense']
 const YEAR_IN_DAYS = 365
 const SERVICE = /\b(?:(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )?(20\d\d)\b(?!-\d)/gi
 
@@ -110,7 +109,7 @@ const monthsOf = (rows: LedgerRow[]): Set<string> => new Set(rows.map(({ day }) 
 const inMemo = (word: string, { memo }: LedgerRow): boolean => memo.toLowerCase().includes(word)
 
 function belowEbitda (trace: YearTrace): Challenge[] {
-  const above = [...BORNE, 'revenue', 'other-income']
+  const above = [...costSections, ...incomeSections]
   const below = trace.rows.filter(({ section }) => !above.includes(section))
   if (below.length === 0) return []
   return [{
@@ -157,7 +156,7 @@ function paidBack (trace: YearTrace, rows: LedgerRow[], adjustments: RecordAdjus
   const back = rows.filter((row) => {
     if (row.day < first || row.day > until || taken.has(row)) return false
     const isIncome = (row.section === 'other-income' || (row.section === 'revenue' && !SALE.test(row.kind))) && row.cents > 0
-    if (!isIncome && !(row.cents < 0 && BORNE.includes(row.section))) return false
+    if (!isIncome && !(row.cents < 0 && costSections.has(row.section))) return false
     return claimNumbersIn(`${row.memo} ${row.number}`).some((number) => numbers.has(number)) ||
       (words[0] !== undefined && row.section !== 'revenue' && inMemo(words[0], row)) ||
       (isLoss && RECOVERED.test(`${row.payee} ${row.memo}`) && Math.abs(row.cents) <= most) ||
@@ -200,7 +199,7 @@ const PAYROLL = /payroll|wage|salar/i
 export function postedTwice (rows: LedgerRow[]): Challenge[] {
   const groups = new Map<string, LedgerRow[]>()
   for (const row of rows) {
-    if (!BORNE.includes(row.section) || row.payeeKey === '' || Math.abs(row.cents) < LEAST) continue
+    if (!costSections.has(row.section) || row.payeeKey === '' || Math.abs(row.cents) < LEAST) continue
     if (PAYROLL.test(`${row.payee} ${row.kind} ${row.account}`)) continue
     const key = `${row.account}\n${row.payeeKey}\n${Math.abs(row.cents)}`
     const group = groups.get(key)

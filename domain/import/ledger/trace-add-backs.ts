@@ -1,3 +1,4 @@
+import { incomeSections } from '../../../schemas/record/statements.ts'
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import type { RecordAdjustment, RecordLine } from '../../../schemas/record/business-record.ts'
 import { isOfCandidate } from '../record/share-of-line.ts'
@@ -19,8 +20,6 @@ export interface YearTrace {
   words: string[]
 }
 
-const EARNED = ['revenue', 'other-income']
-
 export const centsOfRows = (rows: LedgerRow[]): Cents => rows.reduce((sum, { cents }) => sum + cents, 0)
 
 /**
@@ -41,7 +40,7 @@ export function traceAddBacks (
     Object.entries(adjustment.amounts).map(([year, amount]) => ({ adjustment, year, amount })))
   return claims.flatMap(({ adjustment, year, amount }): YearTrace[] => {
     if (!years.has(year) || amount === 0) return []
-    const earned = EARNED.includes(sections.get(adjustment.line ?? '') ?? '')
+    const earned = incomeSections.has(sections.get(adjustment.line ?? '') ?? '')
     const claimed = centsOf(amount + (adjustment.market?.[year] ?? 0)) * (earned ? -1 : 1)
     const words = index.rare(named.get(adjustment)!)
     const confirmed = confirmedRows(adjustment, year, places)

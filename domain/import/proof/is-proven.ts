@@ -1,10 +1,9 @@
+import { incomeSections } from '../../../schemas/record/statements.ts'
 import { SURELY_EQUITY } from './balance-of-proof.ts'
 import { agrees } from '../statements/check-totals.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import type { BalanceSheet } from '../statements/read-balance-sheet.ts'
 import type { ReadProfitAndLoss } from '../statements/read-profit-and-loss.ts'
-
-const RAISE = ['revenue', 'other-income']
 
 /** Whether every printed total of a file comes out, and its accounts make its net income, or its sides are equal. */
 export function isProven (file: ParsedFile): boolean {
@@ -37,7 +36,7 @@ const differsFromNet = (
   { net = [], isSummary }: ReadProfitAndLoss, columns: number[], lines: ReadProfitAndLoss['lines']
 ): boolean => !isSummary && columns.some((column) =>
   net[column] !== undefined && net[column] !== lines.reduce((sum, { row, sign, section }) =>
-    sum + (RAISE.includes(section) ? sign : -sign) * (row.amounts[column] ?? 0), 0))
+    sum + (incomeSections.has(section) ? sign : -sign) * (row.amounts[column] ?? 0), 0))
 
 /** The accounts down to net income, or all if other results follow, because then what net income is is not clear. */
 function linesOfNet ({ lines, totals }: ReadProfitAndLoss): ReadProfitAndLoss['lines'] {

@@ -1,3 +1,4 @@
+import { incomeSections } from '../../../schemas/record/statements.ts'
 import type { Cents } from '../amount.ts'
 import { sectionBelow, sectionOf } from '../statements/line-sections.ts'
 import { statementWarnings, type ReadProfitAndLoss, type StatementLine } from '../statements/read-profit-and-loss.ts'
@@ -99,8 +100,6 @@ function blockAt (
   return effectOf(part) > 0 ? 'other-income' : 'operating-expense'
 }
 
-const EARNS = ['revenue', 'other-income']
-
 function lineOf ({ term, effect, path }: Leaf, block: HeadingBlock, rows: ReportRow[]): StatementLine {
   const row = rows[term.index]!
   const section = sectionOf({ block, name: row.name, path }, true)!
@@ -111,7 +110,7 @@ function lineOf ({ term, effect, path }: Leaf, block: HeadingBlock, rows: Report
     block,
     index: term.index,
     section,
-    sign: EARNS.includes(section) ? effect : -effect as 1 | -1
+    sign: incomeSections.has(section) ? effect : -effect as 1 | -1
   }
 }
 
@@ -119,7 +118,7 @@ function lineOf ({ term, effect, path }: Leaf, block: HeadingBlock, rows: Report
 function sectionTotals (lines: StatementLine[]): Map<HeadingBlock, Cents[]> {
   const totals = new Map<HeadingBlock, Cents[]>()
   for (const { block, row, sign, section } of lines) {
-    const turn = EARNS.includes(section) === EARNS.includes(block!) ? sign : -sign
+    const turn = incomeSections.has(section) === incomeSections.has(block!) ? sign : -sign
     const before = totals.get(block!)
     totals.set(block!, row.amounts.map((amount, column) => (before?.[column] ?? 0) + turn * (amount ?? 0)))
   }
@@ -128,7 +127,7 @@ function sectionTotals (lines: StatementLine[]): Map<HeadingBlock, Cents[]> {
 
 /** Whether most costs are printed with a minus. */
 function costsHaveMinus (lines: StatementLine[]): boolean {
-  const costs = lines.filter(({ section, row }) => !EARNS.includes(section) &&
+  const costs = lines.filter(({ section, row }) => !incomeSections.has(section) &&
     row.amounts.some((amount) => amount !== undefined && amount !== 0))
   return costs.filter(({ sign }) => sign === -1).length * 2 > costs.length
 }

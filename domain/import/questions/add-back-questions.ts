@@ -1,3 +1,4 @@
+import { costSections } from '../../../schemas/record/statements.ts'
 import type { RecordAdjustment, RecordLine } from '../../../schemas/record/business-record.ts'
 
 type Kind = RecordAdjustment['kind']
@@ -55,11 +56,8 @@ export const isOwnVehicle = ({ name }: RecordLine): boolean => VEHICLES.test(nam
 const FAR_ABOVE = 2
 const LARGE = 5000
 
-/** Sections above EBITDA. Only their costs can be added back to it. */
-const BORNE = ['cost-of-work', 'operating-expense']
-
 /** Whether a line is a cost above EBITDA. */
-export const isBorne = ({ section }: RecordLine): boolean => BORNE.includes(section)
+export const isBorne = ({ section }: RecordLine): boolean => costSections.has(section)
 
 const WAGE = /salar|wage|\bpay\b|payroll|compensation|\bcomp\b|bonus|^officers?$/i
 const NO_WAGE = /health|medical|dental|\blife\b|insurance|retirement|401|\bsep\b|\bira\b|pension|benefit|tax|guaranteed|workers/i
@@ -73,7 +71,7 @@ export const isOwnerWage = (name: string): boolean =>
  * undefined.
  */
 export function addBackOf ({ name, section, amounts }: RecordLine): AddBack | undefined {
-  if (!BORNE.includes(section) || !Object.values(amounts).some((amount) => amount > 0)) return undefined
+  if (!costSections.has(section) || !Object.values(amounts).some((amount) => amount > 0)) return undefined
   if (OWNER.test(name) && PAY.test(name) && !NO_PAY.test(name)) return PATTERNS[0]![1]
   return PATTERNS.find(([pattern]) => pattern.test(name))?.[1] ?? farAbove(amounts)
 }

@@ -1,4 +1,4 @@
-import { MOST_ADJUSTMENTS } from '../../../schemas/record/statements.ts'
+import { MOST_ADJUSTMENTS, incomeSections } from '../../../schemas/record/statements.ts'
 import type { ImportChoice, ImportQuestion } from '../../../schemas/record/import.ts'
 import { usd } from '../../number-format.ts'
 import { slugOf } from '../../slug.ts'
@@ -114,8 +114,6 @@ function answer (
 const addBackKind = (name: string): 'one-time' | 'other' =>
   /\bone[- ]time\b|\blawsuit\b|\bsettlement\b/i.test(name) ? 'one-time' : 'other'
 
-const RAISE = ['revenue', 'other-income']
-
 /** Compares the result that a recast prints, such as SDE, with the earnings and add-backs of the record. */
 export function compareRecasts ({ statements }: BusinessRecord, files: FileOfPeriods[]): void {
   for (const { file, periods } of files) {
@@ -141,4 +139,4 @@ export function compareRecasts ({ statements }: BusinessRecord, files: FileOfPer
 const earningsOf = (lines: RecordLine[], year: string): Cents => lines
   .filter((line) => isBorne(line) || line.section === 'revenue')
   .reduce((sum, { section, amounts }) =>
-    sum + (RAISE.includes(section) ? 1 : -1) * Math.round((amounts[year] ?? 0) * 100), 0)
+    sum + (incomeSections.has(section) ? 1 : -1) * Math.round((amounts[year] ?? 0) * 100), 0)

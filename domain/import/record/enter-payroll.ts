@@ -1,3 +1,4 @@
+import { costSections } from '../../../schemas/record/statements.ts'
 import { dayOf, daysBetween } from '../../calendar-days.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { usd } from '../../number-format.ts'
@@ -65,7 +66,7 @@ function addNewLines ({ statements, documents = [] }: BusinessRecord, fresh: str
 /** The accounts of a record that hold wages. */
 export const wageLines = ({ statements }: BusinessRecord) => (statements?.lines ?? [])
   .filter(({ name, section }) =>
-    ['cost-of-work', 'operating-expense'].includes(section) && WAGES.test(name) && !NO_WAGES.test(name))
+    costSections.has(section) && WAGES.test(name) && !NO_WAGES.test(name))
   .slice(0, MOST_LINES)
 
 /** The middle day of a span. */

@@ -1,3 +1,4 @@
+import { incomeSections } from '../../../schemas/record/statements.ts'
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { Warning } from '../report.ts'
 import type { HeadingBlock } from '../tree/row-names.ts'
@@ -6,12 +7,11 @@ import { suggestSection } from './line-sections.ts'
 
 type Sign = 1 | -1
 
-const EARNS: Array<HeadingBlock | undefined> = ['revenue', 'other-income']
 const BELOW: Array<HeadingBlock | undefined> = ['other-income', 'other-expense']
 
 /** Whether a line increases net income, by its section or, if it has none, by its name. */
 const raises = ({ block, name }: AccountLine): boolean =>
-  block === undefined ? ['revenue', 'other-income'].includes(suggestSection(name)) : EARNS.includes(block)
+  block === undefined ? incomeSections.has(suggestSection(name)) : incomeSections.has(block)
 
 /** The signed sum of the lines above a row: all of them, or only those that a result such as Gross Profit includes. */
 function resultOf (lines: AccountLine[], total: PrintedTotalRow, width: number, cost: Sign, narrow: boolean): Cents[] {

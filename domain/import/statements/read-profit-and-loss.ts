@@ -1,3 +1,4 @@
+import { incomeSections } from '../../../schemas/record/statements.ts'
 import { printCents, type Cents } from '../amount.ts'
 import type { Report, Warning } from '../report.ts'
 import { buildTree } from '../tree/build-tree.ts'
@@ -80,7 +81,7 @@ export function readProfitAndLoss (report: Report): ReadProfitAndLoss {
 function toStatementLine (line: AccountLine, hasOtherExpenses: boolean, costsAreNegative: boolean): StatementLine {
   const section = sectionOf(line, hasOtherExpenses)
   const isCost = COSTS.includes(line.block) ||
-    (line.block === undefined && !['revenue', 'other-income'].includes(suggestSection(line.name)))
+    (line.block === undefined && !incomeSections.has(suggestSection(line.name)))
   const turned = section === 'other-income' && line.block !== 'other-income'
   return {
     ...line,

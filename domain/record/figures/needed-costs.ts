@@ -1,3 +1,4 @@
+import { costSections } from '../../../schemas/record/statements.ts'
 import type { BusinessRecord, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { roundToCents } from '../../number-format.ts'
 import { given, made, type Amount } from './add-amounts.ts'
@@ -22,7 +23,6 @@ const PRIVATE_USE = new RegExp('\\b(homes?|house|apartment|condo(minium)?|reside
   'hangar|horses?|stables?|beach|lake|ski|clubs?|dues)\\b', 'i')
 /** The share of the rent from which an add-back is the whole rent: no market asks so little. */
 const WHOLE_RENT = 0.95
-const COSTS: ReadonlySet<string> = new Set(['cost-of-work', 'operating-expense'])
 const RENT = /\b(rents?|rental|lease[ds]?|leasing|premises|occupancy)\b/i
 /** What is rented or leased besides a building. */
 const NO_PREMISES = /\b(equipment|machine(ry|s)?|trucks?|vehicles?|autos?|cars?|vans?|tools?|copiers?|printers?)\b/i
@@ -50,7 +50,7 @@ export function neededWhole (statements: RecordStatements, years: string[]): Nee
     const own = lines[line]
     if (own === undefined || NOT_ASKED.has(kind) || isPremisesRent(own)) return []
     const isOwn = OWN.test(own.name) || (kind === 'personal' && OWN.test(name))
-    if (!COSTS.has(own.section) || isOwn || !NEEDED.test(own.name)) return []
+    if (!costSections.has(own.section) || isOwn || !NEEDED.test(own.name)) return []
     const whole = years.filter((year) => amounts[year]! > 0 && amounts[year]! >= (own.amounts[year] ?? Infinity))
     return whole.length === 0 ? [] : [{ index, line, years: whole, isRent: false }]
   })
@@ -61,7 +61,7 @@ const namesPremisesRent = (name: string): boolean =>
 
 /** Whether a line is the rent of the building or yard that the company works from. */
 export const isPremisesRent = ({ name, section }: Pick<RecordLine, 'name' | 'section'>): boolean =>
-  COSTS.has(section) && namesPremisesRent(name)
+  costSections.has(section) && namesPremisesRent(name)
 
 /**
  * Returns the add-backs of the whole rent. One that names no line is compared with all lines of rent together. Rent

@@ -1,3 +1,4 @@
+import { costSections } from '../../../schemas/record/statements.ts'
 import type { RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
 import type { ProfitAndLossFigures } from './profit-and-loss.ts'
@@ -18,8 +19,7 @@ export interface OddLine {
   other: number
 }
 
-const COSTS: ReadonlySet<string> = new Set(['cost-of-work', 'operating-expense'])
-const COMPARED: ReadonlySet<string> = new Set([...COSTS, 'revenue', 'depreciation', 'amortization', 'interest'])
+const COMPARED: ReadonlySet<string> = new Set([...costSections, 'revenue', 'depreciation', 'amortization', 'interest'])
 
 /** Names of amounts that are rightly below zero in one year, or that come only once. */
 const EITHER_SIGN = new RegExp('\\b(refunds?|returns?|discounts?|rebates?|credits|credit memos?|recover(y|ies|ed)|reimburs\\w+|allowances?|contra|' +
@@ -88,7 +88,7 @@ export function oddLines (
 
   function jumped (line: RecordLine): Omit<OddLine, 'index'> | undefined {
     const { name, section, amounts } = line
-    if (!COSTS.has(section) || (section === 'cost-of-work' && !HOLDS_EQUIPMENT.test(name)) || COMES_ONCE.test(name)) return undefined
+    if (!costSections.has(section) || (section === 'cost-of-work' && !HOLDS_EQUIPMENT.test(name)) || COMES_ONCE.test(name)) return undefined
     const pair = pairs.find(([before, year]) => {
       const [one, other] = [amounts[before] ?? 0, amounts[year] ?? 0]
       const revenue = totals.revenue[year]?.amount ?? 0
@@ -102,7 +102,7 @@ export function oddLines (
   function stopped (): OddLine[] {
     return LASTING.flatMap((kind) => {
       const own = lines.flatMap(({ name, section, amounts }, index) =>
-        COSTS.has(section) && kind.test(name) ? [{ index, amounts }] : [])
+        costSections.has(section) && kind.test(name) ? [{ index, amounts }] : [])
       return stop(own)
     }).concat(stop(lines.flatMap(({ section, amounts }, index) => section === 'depreciation' ? [{ index, amounts }] : []), true))
   }

@@ -1,3 +1,4 @@
+import { costSections } from '../../../schemas/record/statements.ts'
 import { capitalize } from '../../capitalize.ts'
 import type { BusinessRecord, RecordAdjustment, RecordLine } from '../../../schemas/record/business-record.ts'
 import { given, made } from './add-amounts.ts'
@@ -28,8 +29,6 @@ const REPLACES = /\b(in place of|replac(es?|ing|ement)|instead of|hired? (for|to
 const PAYS = /\b(pay|salar(y|ies)|wages?|compensation|manager|gm|hire|owner|officer|member|partner|shareholder)\b/i
 const MANAGER = /\b(manager|gm)\b/i
 const RENT = /\b(rents?|rental|lease|building|premises)\b/i
-/** Sections above EBITDA. */
-const COSTS: ReadonlySet<string> = new Set(['cost-of-work', 'operating-expense'])
 const PROPRIETOR = /\bsole (proprietor|owner)|\bproprietorship\b|\bsingle-?member\b/i
 
 /**
@@ -186,7 +185,7 @@ export function describeOwnerPay ({ company, statements = {}, tables = [] }: Bus
 
   /** Whether a cost may be pay of owners by its name or tag, and no add-back of owner pay takes it out. */
   function paysOwners (): boolean {
-    return lines.some((line) => COSTS.has(line.section) && mayBeOwnerPay(line) &&
+    return lines.some((line) => costSections.has(line.section) && mayBeOwnerPay(line) &&
       Object.values(line.amounts).some((amount) => amount !== 0) &&
       !places.some((index) => (adjustments[index]!.line ?? line.id) === line.id))
   }

@@ -1,3 +1,4 @@
+import { costSections } from '../../../schemas/record/statements.ts'
 import type { RecordAdjustment } from '../../../schemas/record/business-record.ts'
 import { groupBy } from '../../group-by.ts'
 import { percentText, sum, usd, usdAndCents } from '../../number-format.ts'
@@ -12,9 +13,6 @@ const request = 'R02.03'
 /** Percentages of SDE above which a buyer tests add-backs other than owner pay, or has the earnings examined first. */
 const HIGH_SHARE = 15
 const VERY_HIGH_SHARE = 25
-
-/** Sections above EBITDA. Costs in other sections do not lower EBITDA, so they cannot be added back. */
-const borne = ['cost-of-work', 'operating-expense']
 
 const inLine: Rule = {
   id: 'adjustment-in-line',
@@ -46,14 +44,14 @@ const inLine: Rule = {
         continue
       }
       const line = lines[place]!
-      if (added.length > 0 && !borne.includes(line.section)) {
+      if (added.length > 0 && !costSections.has(line.section)) {
         verdict.countChecked()
         verdict.report({
           path,
           message: `${quoted(name)} comes from ${quoted(line.name)}, which EBITDA does not include (${lower(line.section)}), so none of it ` +
             'can be added back.',
           fix: 'Leave the add-back out, or name the line above EBITDA that it comes from.',
-          expected: `a line of ${joinWithAnd(borne)}`,
+          expected: `a line of ${joinWithAnd([...costSections])}`,
           found: line.section,
           involves: [path, `/statements/lines/${place}/section`]
         })

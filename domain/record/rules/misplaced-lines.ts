@@ -1,9 +1,9 @@
+import { costSections } from '../../../schemas/record/statements.ts'
 import { usd } from '../../number-format.ts'
 import { THRESHOLDS } from '../figures/thresholds.ts'
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 
 const request = 'R02.01'
-const COSTS: ReadonlySet<string> = new Set(['cost-of-work', 'operating-expense'])
 
 const THING = '(trucks?|vans?|pick-?ups?|vehicles?|trailers?|excavators?|skid[- ]?steers?|backhoes?|bulldozers?|loaders?|forklifts?|tractors?|lifts?|' +
   'mowers?|machines?|machinery|equipment|computers?|servers?|furniture|fixtures|generators?|compressors?|cars?|suvs?|jetters?|cranes?|boilers?)'
@@ -25,7 +25,7 @@ const equipment: Rule = {
   fix: 'Move the purchase to the equipment on the balance sheet. Its cost is then no cost of that year, and EBITDA is higher.',
   check ({ statements: { lines = [], adjustments = [] }, years }, verdict) {
     for (const [index, { id, name, section, amounts }] of lines.entries()) {
-      if (!COSTS.has(section)) continue
+      if (!costSections.has(section)) continue
       verdict.countChecked()
       const own = years.filter((year) => (amounts[year] ?? 0) > THRESHOLDS.equipment.value)
       const isBought = BOUGHT.test(name) && !RUNNING.test(name)
@@ -79,7 +79,7 @@ const wearOnce: Rule = {
   request,
   fix: 'Keep the depreciation once, in its own section.',
   check ({ statements: { lines = [], adjustments = [] }, years, ledger: { totals } }, verdict) {
-    const wear = lines.flatMap((line, index) => ['depreciation', 'amortization'].includes(line.section) || (COSTS.has(line.section) && WEAR.test(line.name))
+    const wear = lines.flatMap((line, index) => ['depreciation', 'amortization'].includes(line.section) || (costSections.has(line.section) && WEAR.test(line.name))
       ? [{ ...line, index }]
       : [])
     verdict.countChecked(wear.length)
@@ -99,7 +99,7 @@ const wearOnce: Rule = {
       }
     }
     for (const [index, { name, amounts, line }] of adjustments.entries()) {
-      const isOfLine = lines.some(({ id, section }) => id === line && !COSTS.has(section))
+      const isOfLine = lines.some(({ id, section }) => id === line && !costSections.has(section))
       const same = years.filter((year) => amounts[year]! > 0 && amounts[year] === totals.depreciation[year]?.amount)
       if (same.length === 0 || isOfLine || !WEAR.test(name)) continue
       verdict.countChecked()

@@ -1,3 +1,4 @@
+import { costSections } from '../../../schemas/record/statements.ts'
 import { percentText, usd } from '../../number-format.ts'
 import { THRESHOLDS } from '../figures/thresholds.ts'
 import { joinWithAnd, quoted, type Rule, type RuleContext } from './rule.ts'
@@ -34,7 +35,7 @@ const earningsTurn: Rule = {
     if (fall <= EBITDA_FALL && points <= MARGIN_FALL) return
     const causes = lines.flatMap(({ name, section, amounts }, index) => {
       const change = (amounts[last] ?? 0) - (amounts[before] ?? 0)
-      const hurts = section === 'revenue' ? -change : ['cost-of-work', 'operating-expense'].includes(section) ? change : 0
+      const hurts = section === 'revenue' ? -change : costSections.has(section) ? change : 0
       return hurts > 0 ? [{ index, name, change, hurts }] : []
     }).toSorted((one, other) => other.hurts - one.hurts).slice(0, MOST_CAUSES)
     const worded = causes.map(({ name, change }) => `${quoted(name)} ${change > 0 ? 'rose' : 'fell'} by ${usd(Math.abs(change))}`)
