@@ -114,7 +114,7 @@ function workingCapital (
     const withoutDeferred = made(dates.at(-1)!, taken.filter(({ kind }) => kind !== 'deferred'))
     const asDebt = cell(figureBy(figures.workingCapital.deferredAsDebt, withoutDeferred), 'money')
     byFigure.add('workingCapital.deferredAsDebt', asDebt)
-    rows.push([textCell('Latest, if service that is owed counts as debt'), asDebt])
+    rows.push([textCell('Latest, if work that is owed counts as debt'), asDebt])
   }
   return amountSheet('Working capital', headRow, dates.length, rows)
 

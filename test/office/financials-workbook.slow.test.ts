@@ -39,7 +39,7 @@ t.test('no manager is taken off if owner pay is added back only above market', a
 })
 
 t.test('service that is owed is counted as debt only if some is owed', async (t) => {
-  const label = 'Latest, if service that is owed counts as debt'
+  const label = 'Latest, if work that is owed counts as debt'
   const record = structuredClone(sample)
   t.ok(rowIndex((await sheetsOf(record)).get('Working capital')!, label) > 0)
   const sheets = record.statements!.balanceSheets!

@@ -1,5 +1,6 @@
 import type { PreparedRecord } from '../prepared-record.ts'
 import type { InterviewQuestion } from '../../../schemas/record/interview-file.ts'
+import type { StoryAnswer } from './interview.ts'
 import { leaseApart, rentApart, TOLD_RENT } from '../figures/told-rent.ts'
 import type { Release } from '../release-phase.ts'
 import { storedAnswer, storedFact, storedTable } from './stored-answers.ts'
@@ -13,21 +14,22 @@ const NAMES_OWNER = /^[\p{L} ]+ is \[?the owner\]?\.$/iu
 
 /**
  * Returns what the answers of the interview say in sections of the memorandum, one claim for each answer. Left out:
- * what waits for a later phase, a rent that the books or the lease contradict, and lists whose table is shown. `tables`
- * has the ids of the tables of the section.
+ * what waits for a later phase, a rent that the books or the lease contradict, large customers whose share a sales
+ * report contradicts, and lists whose table is shown. `tables` has the ids of the tables of the section.
  */
 export function storyClaims (
-  { record, ledger, index: { interview } }: PreparedRecord,
+  file: PreparedRecord,
   release: Release,
   sections: string[],
   tables: readonly string[] = []
 ): StoryClaim[] {
+  const { record, ledger, index: { interview } } = file
   const asked = interview.questions.filter((question) => question.sections.some((id) => sections.includes(id)))
   const isRentApart = (rentApart(record, ledger) ?? leaseApart(record)) !== undefined
   const isContradicted = ({ count }: InterviewQuestion['fields'][number]) => isRentApart && count?.id === TOLD_RENT
   return asked.flatMap((question) => {
     const stored = storedAnswer(record, interview, question)
-    if (!stored) return []
+    if (!stored || isConcentrationApart(question, stored, file)) return []
     const contradicted = question.fields.filter(isContradicted).map(({ id }) => [id, ''])
     const answer = { ...stored, fields: { ...stored.fields, ...Object.fromEntries(contradicted) } }
     const factOf = (field: string) => storedFact(record, question.id, field === 'rows' ? undefined : field)
@@ -42,4 +44,26 @@ export function storyClaims (
     const facts = said.flatMap(({ fields }) => fields.flatMap((field) => factOf(field)?.id ?? []))
     return [{ text: said.map(({ text }) => text).join(' '), facts: [...new Set(facts)] }]
   })
+}
+
+/** An estimated share may be so many percentage points off before it is another one than that of the report. */
+const SHARE_APART = 3
+/** The question about large customers asks from this share of sales on, in percent. */
+const ASKED_FROM = 10
+/** The row of all other customers. */
+const OTHERS = /\b(?:others?|rest|remaining)\b/i
+
+/** Whether the owner's estimate of the largest customer's share is not that of the sales report of the books. */
+function isConcentrationApart (
+  { list }: InterviewQuestion, { is, rows }: StoryAnswer, { tables }: PreparedRecord
+): boolean {
+  const report = tables.get('customers')
+  if (list?.table !== 'customers' || !report || rows.some(({ customer }) => report.rows[0]?.label === customer)) return false
+  const place = report.columns.findIndex(({ unit }) => unit === 'percent')
+  const largest = Math.max(...report.rows.filter(({ label, total }) => total !== true && !OTHERS.test(label))
+    .map(({ cells }) => Number(cells[place] ?? NaN)).filter(Number.isFinite))
+  if (!Number.isFinite(largest)) return false
+  if (is === 'none') return largest > ASKED_FROM
+  const told = Math.max(...rows.map(({ share }) => parseFloat(share ?? '')).filter(Number.isFinite))
+  return Number.isFinite(told) && Math.abs(told - largest) > SHARE_APART
 }

@@ -44,7 +44,7 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
               : []),
             ...(owesService(sheets.at(-1)!)
               ? [shows(
-                  row('Latest, if service that is owed counts as debt', dollars(amounts.deferredAsDebt)),
+                  row('Latest, if work that is owed counts as debt', dollars(amounts.deferredAsDebt)),
                   'workingCapital.deferredAsDebt'
                 )]
               : [])

@@ -24,6 +24,8 @@ import { fillProse, SENTENCE, withNext, writeLines, writeProse, type ProseFigure
 const SECTIONS: Partial<Record<ChapterId, string[]>> = {
   company: ['history'], customers: ['customers', 'recurring'], know: ['risks']
 }
+/** Returns the ids of the sections of the outline that a chapter is made of. */
+export const sectionsOf = (chapter: ChapterId): string[] => SECTIONS[chapter] ?? [chapter]
 
 /** Small charts at the end of a chapter. */
 const DRAWINGS: Partial<Record<ChapterId, ChartPlace[]>> = {
@@ -48,7 +50,7 @@ const ROOM = 1300
  */
 export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPart[] {
   const { file, prose, values, figures } = sources
-  const names = SECTIONS[id] ?? [id]
+  const names = sectionsOf(id)
   const sections = outline.filter((section) => names.includes(section.id))
   const [charts, tables] = [sections.flatMap((one) => one.charts), sections.flatMap((one) => one.tables)]
   const own = ownText(sources, names)

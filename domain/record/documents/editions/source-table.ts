@@ -1,7 +1,10 @@
 import type { ChapterId, MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import { decapitalize } from '../../../capitalize.ts'
+import { storedAnswer } from '../../interview/stored-answers.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { isOnFile } from '../../standard-index.ts'
+import { sectionsOf } from './chapter-parts.ts'
 
 /** Folders of the data room that each chapter rests on. Chapters without a folder rest on what the owner says. */
 const FOLDERS: Partial<Record<ChapterId, string[]>> = {
@@ -30,12 +33,20 @@ const INTERVIEW = 'own.interview'
 /** Most papers that are named for a chapter. */
 const MOST_NAMED = 8
 
-/** Says for each chapter, in words, which papers it rests on: the sources of its facts and amounts that are on file. */
+/**
+ * Says for each chapter, in words, which papers it rests on: the sources of its facts and amounts that are on file, and
+ * the owner, if answers of the interview are in it.
+ */
 export function sourceTable (
-  { record: { documents = [], facts = [], tables = [], statements = {} } }: PreparedRecord,
+  { record, index: { interview } }: PreparedRecord,
   { labels, chapters }: MemorandumProseFile,
   shown: ChapterId[]
 ): RecordTable {
+  const { documents = [], facts = [], tables = [], statements = {} } = record
+  const answered = interview.questions.filter((question) => {
+    const answer = storedAnswer(record, interview, question)
+    return answer !== undefined && answer.is !== 'not-sure'
+  })
   const { lines = [], taxReturns = [], bank = [], payroll = [], balanceSheets = [] } = statements
   const items = balanceSheets.flatMap(({ assets, liabilities }) => [...assets, ...liabilities])
   const used = new Set([
@@ -50,6 +61,7 @@ export function sourceTable (
     ...facts.flatMap(({ category, source }) => category === 'Revenue mix' ? source ?? [] : []),
     ...lines.flatMap(({ section, source }) => section === 'revenue' ? source?.document ?? [] : [])
   ])
+  const told = labels.noSource!
   const rows = shown.flatMap((chapter) => {
     const folders = FOLDERS[chapter]
     if (!folders) return []
@@ -59,7 +71,8 @@ export function sourceTable (
       (one.id === ofTable || (cited.has(one.id) && folders.includes(one.id.slice(3, 5)))))
     const named = [...new Set(papers.map(({ title, period }) =>
       period === undefined || title.includes(period) || title.includes(period.replace('-', ' to ')) || /^\d{4}-\d\d/.test(period) ? title : `${title} (${period})`))]
-    return [{ label: chapters[chapter], cells: [named.slice(0, MOST_NAMED).join('; ') || labels.noSource!] }]
+    const isTold = answered.some(({ sections }) => sections.some((id) => sectionsOf(chapter).includes(id)))
+    return [{ label: chapters[chapter], cells: [named.length === 0 ? told : [...named.slice(0, MOST_NAMED), ...isTold ? [decapitalize(told)] : []].join('; ')] }]
   })
   return {
     id: 'sources', title: labels.sources!, head: labels.chapter!, columns: [{ label: labels.restsOn!, unit: 'text' }], rows

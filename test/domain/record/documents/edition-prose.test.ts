@@ -1,4 +1,5 @@
 import t from 'tap'
+import { applyStory } from '../../../../domain/import/questions/apply-story.ts'
 import { namesInSentences } from '../../../../domain/record/documents/editions/account-names.ts'
 import { forReaders } from '../../../../domain/record/documents/editions/prose-text.ts'
 import { isTold, toldBy } from '../../../../domain/record/documents/editions/told-figures.ts'
@@ -210,6 +211,24 @@ t.test('the chapter on services rests on the papers about revenue, and ideas res
   record.statements!.lines![0]!.source = { document: 'DR-02.01' }
   const { rows } = sourceTable(prepareRecord(record, bank, standard), prose, ['services', 'growth'])
   t.same(rows.map(({ cells }) => cells), [['Annual P&L, FY2023 to FY2025'], ['Information from the owner']])
+  const { interview } = standard
+  const answered = applyStory(record, interview, [{ question: 'interview.mix', values: [{ homes: '80' }] }], record.asOf).record
+  t.same(sourceTable(prepareRecord(answered, bank, standard), prose, ['services']).rows.map(({ cells }) => cells),
+    [['Annual P&L, FY2023 to FY2025; information from the owner']])
+})
+
+t.test('the owner\'s estimate of the largest customer is not told beside a sales report that has another share', async (t) => {
+  const { interview } = standard
+  const said = (share: string, reported: number) => {
+    const customers = { id: 'customers', title: 'Largest customers of FY2025, coded', head: 'Customer', columns: [{ id: 'share', label: 'Share of sales', unit: 'percent' as const }], rows: [{ label: 'C-01', cells: [reported] }] }
+    const record = ofLines(plain, { tables: [customers] })
+    const answer = share === 'none' ? { question: 'interview.largest', answer: 'none' } : { question: 'interview.largest', values: [{ customer: 'A builder', share }] }
+    return told(applyStory(record, interview, [answer], record.asOf).record, 'customers').join(' ')
+  }
+  t.match(said('8%', 11), 'by the owner\'s estimate: a builder')
+  t.notMatch(said('8%', 11.1), 'a builder')
+  t.match(said('none', 10), 'No customer brings more than 10% of sales.')
+  t.notMatch(said('none', 10.1), 'No customer brings more than')
 })
 
 t.test('a loss is called one, and what there is one of is in the singular', async (t) => {
