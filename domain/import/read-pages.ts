@@ -1,7 +1,7 @@
 import type { ListTable } from '../../schemas/record/list-kinds.ts'
 import { printCents } from './amount.ts'
 import { readInUnit } from './ask-unit.ts'
-import type { Grid } from './grid/grid.ts'
+import { addressOf, type Grid } from './grid/grid.ts'
 import { readReport } from './layout/read-report.ts'
 import { readPaper } from './lists/read-paper.ts'
 import { readActivity } from './lists/read-activity.ts'
@@ -14,6 +14,7 @@ import { statementPages } from './pdf/statement-pages.ts'
 import { guardLetters, linesOfPages, textOfLine, type TextLine } from './pdf/text-lines.ts'
 import { isProven } from './proof/is-proven.ts'
 import { explainByProof, readByProof, type UnprovenReport } from './proof/read-by-proof.ts'
+import { statementPartsOf } from './proof/statement-parts.ts'
 import { readTrialBalance } from './proof/read-trial-balance.ts'
 import { asked, finish, readStatement, withTexts } from './read-statement.ts'
 import { Refusal } from './refusal.ts'
@@ -37,35 +38,40 @@ export async function readPages (pages: PdfPage[], reading: Reading): Promise<Pa
 
 /** Reads the statements among the lines of a paper, each with a reader. */
 function readStatements (
-  lines: TextLine[], named: ParsedFile, read: (part: TextLine[], empty: ParsedFile) => ParsedFile
+  lines: TextLine[], named: ParsedFile, read: (part: TextLine[], empty: ParsedFile) => ParsedFile[]
 ): ParsedFile[] {
   const empty = withTexts(lines.map(textOfLine), named)
-  const parts = statementPages(lines)
-  return parts.length === 1 ? [read(lines, empty)] : readParts(parts, empty, (part) => read(part, empty))
+  return readParts(statementPages(lines), empty, (part) => read(part, empty), ([first]) => `p.${first!.page}`)
 }
 
 /** Reads each statement of a PDF. Others, such as of cash flows, are reported as ignored. */
-function readParts (parts: TextLine[][], empty: ParsedFile, read: (part: TextLine[]) => ParsedFile): ParsedFile[] {
-  const files = parts.map((part): ParsedFile => {
+function readParts<Part> (
+  parts: Part[], empty: ParsedFile, read: (part: Part) => ParsedFile[], placeOf: (part: Part) => string
+): ParsedFile[] {
+  if (parts.length === 1) return read(parts[0]!)
+  const ignored: ParsedFile['ignored'] = []
+  let refused: ParsedFile['refused']
+  const found = parts.flatMap((part): ParsedFile[] => {
     try {
       return read(part)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return { ...empty, refused: { code: error.code, message: error.message } }
+      refused ??= { code: error.code, message: error.message }
+      ignored.push({ at: placeOf(part), why: error.message })
+      return []
     }
   })
-  const found = files.filter(({ refused }) => refused === undefined)
-  if (found.length === 0) return files.slice(0, 1)
-  const ignored = files.flatMap(({ refused }, index) =>
-    refused ? [{ at: `p.${parts[index]![0]!.page}`, why: refused.message }] : [])
+  if (found.length === 0) return [{ ...empty, ...refused && { refused } }]
   return found.map((file, index) => index === 0 ? { ...file, ignored: [...file.ignored, ...ignored] } : file)
 }
 
-function readLines (lines: TextLine[], empty: ParsedFile): ParsedFile {
+function readLines (lines: TextLine[], empty: ParsedFile): ParsedFile[] {
   const grid = gridOfLines(lines)
   if (!grid) throw unknownPdf()
   const trial = readTrialBalance(grid)
-  return trial ? { ...empty, ...trial, layout: 'pdf' } : readInUnit(grid, (own) => readGrid(own, empty))
+  if (trial) return [{ ...empty, ...trial, layout: 'pdf' }]
+  const read = (part: Grid) => [readInUnit(part, (own) => readGrid(own, empty))]
+  return readParts(statementPartsOf(grid), empty, read, ({ rows }) => addressOf(rows.at(-1)!, 0))
 }
 
 function readGrid (grid: Grid, empty: ParsedFile): ParsedFile {
@@ -142,7 +148,7 @@ function attempt (pages: PdfPage[], reading: Reading): ParsedFile[] | Refusal {
   try {
     const known = readScannedForm(lines, reading)
     if (known.length > 0) return known
-    return readStatements(lines, reading.empty, (part, empty) => readScanned(part, { ...reading, empty }))
+    return readStatements(lines, reading.empty, (part, empty) => [readScanned(part, { ...reading, empty })])
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error

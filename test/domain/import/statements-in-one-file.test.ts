@@ -1,5 +1,6 @@
 import t from 'tap'
 import { importReports } from '../../../domain/import/import-reports.ts'
+import { widthOf, writePdf, type PlacedText } from './pdf/write-pdf.ts'
 import { importOne } from './read-one.ts'
 import { xlsx } from './zip-archive.ts'
 
@@ -52,6 +53,35 @@ t.test('two statements under one date: the income statement is asked how long it
       t.same(netOf(record), { FY2025: 400 }, date)
       t.match(record.statements?.balanceSheets, [{ date: '2025-12-31', equity: 150 }])
       t.same(questions.flatMap(({ kind }) => kind === 'period' ? [kind] : []), asked)
+    }
+  }
+})
+
+/** Rows printed on one page of a PDF. */
+const onePage = (rows: string[][]): Uint8Array => new Uint8Array(writePdf([{
+  texts: rows.flatMap(([name = '', amount = ''], row): PlacedText[] => {
+    const y = 40 + row * 12
+    return [{ text: name, x: 40, y }, { text: amount, x: 500 - widthOf(amount, 9), y }].filter(({ text }) => text !== '')
+  })
+}]))
+
+t.test('an income statement and a balance sheet under one title, or without titles', async (t) => {
+  const balance = [['Assets'], ['Cash', '50'], ['Trucks', '200'], ['Total assets', '250'], ['Truck loan', '100'], ['Capital', '110'], ['Net income', '40'], ['Total liabilities and equity', '250']]
+  const own = income(1).slice(2)
+  const above = (title: string) => [['Harbor Point Electric'], ...title === '' ? [] : [[title]], ['Year ended December 31, 2025']]
+  const files = [
+    [...above('Income Statement and Balance Sheet'), ...own, ...balance],
+    [...above('Balance Sheet & Statement of Income'), ...balance, ...own],
+    [...above(''), ...own, [], ...balance],
+    [...above('Income Statement and Balance Sheet'), ['Income Statement'], ...own, [], ['Balance Sheet'], ...balance]
+  ]
+  for (const file of files) {
+    const rows = file.map(([name = '', amount]) => amount === undefined ? [name] : [name, `${amount},000`])
+    for (const content of [xlsx([{ name: 'All', rows }]), onePage(rows)]) {
+      const { record, files: read } = await importOne(content)
+      t.same(netOf(record), { FY2025: 400_000 })
+      t.match(record.statements?.balanceSheets, [{ date: '2025-12-31', equity: 150_000 }])
+      t.ok(read.every(({ proof }) => proof?.held === proof?.of), JSON.stringify(read))
     }
   }
 })
