@@ -4,6 +4,9 @@ import { kindOfMovement, summarizeMovements } from '../../domain/import/bank/ban
 import { tradeShownBy } from '../../domain/record/company-trade.ts'
 import { revealedNames } from '../../domain/record/blind/blind-record.ts'
 import { createLedger } from '../../domain/record/figures/ledger.ts'
+import { neededWhole } from '../../domain/record/figures/needed-costs.ts'
+import { wageLines } from '../../domain/import/record/enter-payroll.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { importOne } from './import/read-one.ts'
 import { sound, standard, verdictOf } from './record/sound.ts'
 
@@ -104,6 +107,27 @@ t.test('a report lists 200 names that a blind record still reveals', (t) => {
 
 t.test('half a cent is rounded up although 1.005 times 100 is a little less than 100.5', (t) => {
   t.same([1.005, -1.005, 1.004].map(centsOf), [101, -101, 100])
+  t.end()
+})
+
+t.test('an add-back of at least 95% of the rent is the whole rent', (t) => {
+  for (const [amount, isWhole] of [[94_999.99, false], [95_000, true], [95_000.01, true]] as const) {
+    const whole = neededWhole({
+      lines: [{ id: 'rent', name: 'Rent', section: 'operating-expense', amounts: { FY2025: 100_000 } }],
+      adjustments: [{ id: 'rent', name: 'Rent to the owner', kind: 'to-market', line: 'rent', amounts: { FY2025: amount } }]
+    }, ['FY2025'])
+    t.equal(whole.length, isWhole ? 1 : 0, String(amount))
+  }
+  t.end()
+})
+
+t.test('taxes, subcontractors and fees are no wages, whatever their names contain', (t) => {
+  const names = ['Wages', 'Payroll taxes', 'Contract labor', 'Payroll service fees', 'Subcontract labor', 'Deferred compensation',
+    'Payroll insurance', 'Salary benefits', 'Technicians']
+  const lines = names.map((name, place) =>
+    ({ id: `line-${place}`, name, section: 'operating-expense' as const, amounts: { FY2025: 1000 } }))
+  const record = { statements: { lines } } as unknown as BusinessRecord
+  t.same(wageLines(record).map(({ name }) => name), ['Wages', 'Technicians'])
   t.end()
 })
 

@@ -21,7 +21,6 @@ interface Challenge {
   text: string
 }
 
-const YEAR_IN_DAYS = 365
 const SERVICE = /\b(?:(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )?(20\d\d)\b(?!-\d)/gi
 
 interface Settings { rows: LedgerRow[], adjustments: RecordAdjustment[], ends: string }
@@ -137,8 +136,6 @@ function fiscalYearsOf (month: string | undefined, year: string, ends: string): 
 /** Losses that an insurer or the one who caused them pays back, and the words under which that is booked. */
 const LOSS = /\b(?:storm|hail|wind|hurricane|tornado|flood|fire|smoke|water|burst|theft|stolen|burglary|accident|collision|crash|vandal\w*|damaged?)\b/i
 const RECOVERED = /\b(?:claims? (?:proceeds|payments?|checks?|paid|settle\w*|payout)|insurance (?:proceeds|claims?|checks?|settle\w*|recover\w*|payouts?|payments? received|reimburs\w*)|proceeds|payout|recover(?:y|ies|ed)|indemnity|reimbursement (?:of|for|from)|(?:storm|hail|wind|fire|flood|water|theft|damage|casualty|collision|loss) (?:claim|recovery|reimbursement|settlement))\b/i
-/** How many times the cost may come back. More is of another event. */
-const MOST_BACK = 1.5
 const SALE = /invoice|sales? receipt|credit memo/i
 
 /** Money that came back within a year: with the same number or rare words as income, or from the payee itself. */
@@ -150,9 +147,9 @@ function paidBack (trace: YearTrace, rows: LedgerRow[], adjustments: RecordAdjus
   const taken = new Set(paid)
   const first = paid.reduce((day, row) => row.day < day ? row.day : day, paid[0]!.day)
   const last = paid.reduce((day, row) => row.day > day ? row.day : day, paid[0]!.day)
-  const until = daysAfter(last, YEAR_IN_DAYS)
+  const until = daysAfter(last, LEDGER_BOUNDS.backWithin.value)
   const isLoss = LOSS.test(name) || paid.some(({ memo }) => LOSS.test(memo))
-  const most = centsOfRows(paid) * MOST_BACK
+  const most = centsOfRows(paid) * LEDGER_BOUNDS.backOfLoss.value
   const back = rows.filter((row) => {
     if (row.day < first || row.day > until || taken.has(row)) return false
     const isIncome = (row.section === 'other-income' || (row.section === 'revenue' && !SALE.test(row.kind))) && row.cents > 0

@@ -85,6 +85,13 @@ t.test('an amount far from its line is refused or asked about', async (t) => {
   t.notOk(year.questions.some(({ id }) => id === 'amount.rent'))
 })
 
+t.test('less than an eighth of its line may be for one month', async (t) => {
+  for (const [amount, isAsked] of [[7499.99, true], [7500, false], [7500.01, false]] as const) {
+    const { questions } = await ask([{ question: 'add-back.rent', answer: 'market', market: { FY2025: amount } }])
+    t.equal(questions.some(({ id }) => id === 'amount.rent'), isAsked, String(amount))
+  }
+})
+
 t.test('every other account can be named as a cost of the owner, with the largest first', async (t) => {
   const { record } = await importOne(report(100000).bytes)
   t.same(otherCosts(record as unknown as BusinessRecord).map(({ name }) => name), ['Insurance', 'Fuel', 'Payroll Taxes'])

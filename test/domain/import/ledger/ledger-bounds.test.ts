@@ -1,4 +1,5 @@
 import t from 'tap'
+import { daysAfter } from '../../../../domain/calendar-days.ts'
 import { challengeAddBacks } from '../../../../domain/import/ledger/challenge-add-backs.ts'
 import { findCandidates } from '../../../../domain/import/ledger/find-candidates.ts'
 import type { LedgerRow } from '../../../../domain/import/ledger/ledger-rows.ts'
@@ -50,6 +51,14 @@ const asked = (...rows: LedgerRow[]) =>
 /** Payments of different amounts to nobody, beside one of another amount. */
 const unnamed = (count: number) =>
   [...Array.from({ length: count }, (_row, place) => row(1000 + 37 * place)), row(90_000)]
+/** Whether money from an insurer counts as what came back for a loss of 1,000 dollars, some days later. */
+function comesBack (dollars: number, days: number): boolean {
+  const day = daysAfter('2025-03-14', days)
+  const back = row(dollars, {
+    day, year: `FY${day.slice(0, 4)}`, line: 'other', section: 'other-income', payee: 'Acme Mutual', memo: 'claim payment'
+  })
+  return challenged([row(1000, { payee: 'Roofer', memo: 'storm damage' }), back], 1000).includes('paid-back')
+}
 const sum = (rows: LedgerRow[]) => rows.reduce((all, { cents }) => all + cents, 0) / 100
 
 /** Whether something is found or said for a number of units, which is so at the value and beyond or up to the value. */
@@ -80,6 +89,8 @@ const bounds: Record<keyof typeof LEDGER_BOUNDS, Bound> = {
     },
     step: 1
   },
+  backOfLoss: { at: (units) => comesBack(1000 * units, 30), step: 0.001, upTo: true },
+  backWithin: { at: (units) => comesBack(1000, units), step: 1, upTo: true },
   asked: { at: (units) => asked(row(units, { payee: 'Pebble Golf', memo: 'country club' })).length > 0, step: 0.01 },
   askedOnce: { at: (units) => asked(row(units, { payee: 'Tolliver Law', memo: 'lawsuit' })).includes('one-time'), step: 0.01 },
   askedEquipment: {
