@@ -18,6 +18,8 @@ const ACCOUNTS: ReadonlyArray<readonly [says: RegExp, kind: Kind, name: string]>
   [/\brents?\b|\boccupancy\b|\b(?:building|shop|office|yard|warehouse) lease\b/i, 'to-market', 'Rent paid to the owner or family'],
   [/\b(?:wages?|payroll|salar(?:y|ies)|labor|pay|compensation|bonus(?:es)?|helpers?|technicians?)\b(?!.{0,12}\btax)/i, 'family', 'Family pay']
 ]
+/** The account of the owners' own pay. What a relative gets of it is asked as pay of the family. */
+const OWNER_PAY = /\b(?:officers?|owners?|shareholders?|members?|partners?)\b['\u2019]?s? .*\b(?:wages?|payroll|salar(?:y|ies)|pay|compensation|comp|bonus(?:es)?)\b(?!.{0,12}\btax)|\bguaranteed payments?\b/i
 /** Signals that what was paid is the owner's own or the family's. */
 const OWN: ReadonlySet<Signal> = new Set(['owner', 'private', 'related'])
 /** Other payments, and their name before that of their account. */
@@ -39,6 +41,7 @@ interface NamedAddBack { kind: Kind, name: string }
  * accounts, and never to whom it was paid.
  */
 export function nameAddBack (signal: Signal, accounts: string[]): NamedAddBack {
+  if (signal === 'owner' && accounts.length > 0 && accounts.every((one) => OWNER_PAY.test(one))) return { kind: 'owner-pay', name: "Owner's pay" }
   const own = OWN.has(signal) ? accounts.map((account) => ACCOUNTS.find(([says]) => says.test(account))) : []
   const [first] = own
   if (first && own.every((one) => one === first)) return { kind: first[1], name: first[2] }
