@@ -100,7 +100,8 @@ export const quizTests: Test[] = [
       match(download.suggestedFilename(), /^exit-readiness-\d{4}-\d{2}-\d{2}\.json$/)
       equal(JSON.parse(readFileSync(await download.path(), 'utf8')).length, 'short')
 
-      await page.click('text=Answer the 24 remaining questions')
+      // A click waits until its page begins to arrive, not until all of it has.
+      await Promise.all([page.waitForEvent('domcontentloaded'), page.click('text=Answer the 24 remaining questions')])
       equal(await page.locator('.step fieldset').count(), 24)
       equal(await page.locator('input[type=hidden][name^="answer."]').count(), 12, 'the answers came along')
     }
