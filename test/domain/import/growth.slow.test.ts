@@ -54,10 +54,12 @@ async function claimedRecord (rows: number, shape: Shape, kind: string): Promise
 }
 
 const ROWS = 40_000
+/** So many of the shapes are tried with every kind of file, and each of the others with half of the kinds. */
+const ALWAYS = 2
 /** What has been tried: some kinds of files do not show in what two shapes differ. */
 const tried = new Set<string>()
 
-for (const [name, shape] of Object.entries(shapes)) {
+for (const [place, [name, shape]] of Object.entries(shapes).entries()) {
   t.test(`a ledger: ${name}`, { timeout: 300_000 }, async (t) => {
     const rows = name === 'long names' ? ROWS / 4 : ROWS
     const plain = await growth(rows, async (count) => {
@@ -65,16 +67,16 @@ for (const [name, shape] of Object.entries(shapes)) {
       return () => read('gl.csv', bytes)
     })
     t.ok(plain <= MOST, `alone: ${plain.toFixed(2)}`)
-    for (const kind of ['one-time', 'personal']) {
-      const claimed = await growth(rows, async (count) => {
-        const [bytes, record] = [ledger(count, shape), await claimedRecord(count, shape, kind)]
-        return () => read('gl.csv', bytes, { record })
-      })
-      t.ok(claimed <= MOST, `with add-backs called ${kind}: ${claimed.toFixed(2)}`)
-    }
+    const kind = place % 2 === 0 ? 'one-time' : 'personal'
+    const claimed = await growth(rows, async (count) => {
+      const [bytes, record] = [ledger(count, shape), await claimedRecord(count, shape, kind)]
+      return () => read('gl.csv', bytes, { record })
+    })
+    t.ok(claimed <= MOST, `with add-backs called ${kind}: ${claimed.toFixed(2)}`)
   })
   t.test(`every other kind of file: ${name}`, { timeout: 300_000 }, async (t) => {
-    for (const [kind, [most, write]] of Object.entries(writers)) {
+    for (const [index, [kind, [most, write]]] of Object.entries(writers).entries()) {
+      if (place >= ALWAYS && (place + index) % 2 > 0) continue
       const rows = Math.floor(most / (name === 'long names' ? 4 : 1))
       const digest = createHash('sha1').update(kind).update(write(rows, shape)).digest('hex')
       if (tried.has(digest)) continue
