@@ -74,11 +74,16 @@ export function directionOf (
   return undefined
 }
 
-/** Returns the direction that a bank's description says, such as `DEPOSIT` or `CHECK 1044`. */
-export const directionInWords = (text: string): 1 | -1 | undefined =>
-  /\b(?:withdrawal|debit|check|purchase|payment to|fee)\b/i.test(text)
-    ? -1
-    : /\b(?:deposit|credit|payment from|received)\b/i.test(text) ? 1 : undefined
+/**
+ * Returns the direction that a bank's description says, such as `DEPOSIT` or `CHECK 1044`; undefined if it says both,
+ * such as `Check deposit`, or neither. A credit card may be paid, and a check card refunded.
+ */
+export function directionInWords (text: string): 1 | -1 | undefined {
+  const words = text.replaceAll(/\b(?:debit|credit|check) (?:cards?|union)\b/gi, '')
+  const isOut = /\b(?:withdrawal|debit|check|purchase|payment to|fee)\b/i.test(words)
+  const isIn = /\b(?:deposit|credit|payment from|received)\b/i.test(words)
+  return isOut === isIn ? undefined : isIn ? 1 : -1
+}
 
 /** Returns the direction that a word such as `Credit` or `Withdrawal` names, in lowercase letters. */
 export function signOf (text: string): 1 | -1 | undefined {

@@ -31,17 +31,19 @@ export function proveSigns (
   const printed = movements.map(({ cents }) => cents)
   const hasMinus = printed.some((cents) => cents < 0)
   const hasPlus = printed.some((cents) => cents > 0)
-  if (!hasMinus && movements.every(({ direction, cents }) => direction !== undefined || cents === 0)) {
+  const steps = stepsOf(movements, ends)
+  // A description may say deposit where the balance falls.
+  const signed = hasMinus ? undefined : signedBySteps(movements, steps)
+  const isTold = movements.every(({ direction, cents }) => direction !== undefined || cents === 0)
+  if (!hasMinus && !signed && isTold) {
     return { proof: 'direction', cents: movements.map(({ cents, direction }) => cents * (direction ?? 1) || 0) }
   }
-  const steps = stepsOf(movements, ends)
   if (hasMinus && hasPlus) {
     return agreement(movements, steps, -1) && !agreement(movements, steps, 1)
       ? { proof: 'turned', cents: printed.map((cents) => -cents || 0) }
       : { proof: 'signs', cents: printed }
   }
   if (hasMinus) return { proof: 'signs', cents: printed }
-  const signed = signedBySteps(movements, steps)
   if (signed) {
     const open = steps.indexOf(undefined)
     const isGuessed = open !== -1 && movements[open]!.direction === undefined

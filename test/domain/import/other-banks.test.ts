@@ -75,6 +75,14 @@ t.test('how the oldest of unsigned amounts went is asked if no balance before it
   const opened = await importOne(`Date,Description,Amount,Balance\n12/01/2025,Beginning balance,,1300.00\n${rows}`)
   t.match(opened.file.summary, { deposits: 1000, withdrawals: -700, receipts: 1000 }, 'a balance before it says so')
   t.notOk(opened.questions.some(({ kind }) => kind === 'account'))
+  const check = await importOne(`Date,Description,Amount,Balance\n${rows.replace('X', 'Check deposit')}`)
+  t.ok(check.questions.some(({ kind }) => kind === 'account'), 'a check may be written or deposited')
+})
+
+t.test('balances decide where the words of a description say something else', async (t) => {
+  const { file } = await importOne('Date,Description,Amount,Balance\n12/01/2025,DEPOSIT,300.00,1000.00\n12/02/2025,CHECK 12 RETURNED,100.00,1100.00\n' +
+    '12/05/2025,CHECK 14,400.00,700.00\n12/06/2025,CREDIT CARD PAYMENT RECEIVED,50.00,650.00\n')
+  t.match(file.summary, { deposits: 400, withdrawals: -450 })
 })
 
 const rowsOf = (account: string, ...rows: string[]): string => rows.map((row) => `${account}${row}\n`).join('')
