@@ -69,10 +69,17 @@ function delimiterOf (text: string): string {
     const byCount = groupBy(lines, (line) => [line.split(delimiter).length])
     byCount.delete(1)
     const cells = [...byCount].map(([count, { length }]) => (count - 1) * length)
-    return { delimiter, cells: Math.max(0, ...cells) }
+    const isInMost = [...byCount.values()].some(({ length }) => length > lines.length / 2)
+    return { delimiter, cells: Math.max(0, ...cells), isInMost }
   })
-  return counted.reduce((best, one) => one.cells > best.cells ? one : best).delimiter
+  const [comma, ...others] = counted
+  const best = others.reduce((one, other) => other.cells > one.cells ? other : one)
+  return best.cells > (best.isInMost ? partingCommas(lines) : comma!.cells) ? best.delimiter : ','
 }
+
+/** How many commas of these lines are in no amount and not before a blank, as in a name or a day. */
+const partingCommas = (lines: string[]): number =>
+  lines.reduce((sum, line) => sum + (line.match(/,(?! |(?<=\d,)\d{2,3}(?!\d))/g)?.length ?? 0), 0)
 
 function readCell (value: string): GridCell | undefined {
   if (value === '') return undefined

@@ -18,6 +18,8 @@ type Values = Array<Cents | undefined>
 interface Label {
   /** It says so: Total, Department total, Total for a name above. */
   isNamed: boolean
+  /** It is named Total something, which may be an entry, such as Total Wine. */
+  isTarget: boolean
   /** It says so of all entries. */
   isOfAll: boolean
   /** It says so of a part or of a name above. */
@@ -66,7 +68,9 @@ export function partTotals (rows: GridRow[], amounts: number[], names: number[])
     const texts = row.cells.filter((_cell, column) => !amounts.includes(column)).map(textOf).filter((text) => text !== '')
     const told = values.filter((value) => value !== undefined).length
     if (told === 0 || texts.some((text) => SHARES.test(text)) || isShareOf(values, closed.values)) {
-      if (told === 0 && texts.length === 1) known.add(texts[0]!.toLowerCase())
+      // The name of a group stands in the first column, whatever the column holds.
+      const titles = row.cells.map(textOf).filter((text) => text !== '')
+      if (told === 0 && titles.length === 1) known.add(titles[0]!.toLowerCase())
       continue
     }
     const label = labelOf(row, { texts, names, known, ofPeriods, isLast: index === last })
@@ -142,6 +146,7 @@ function labelOf (row: GridRow, { texts, names, known, ofPeriods, isLast }: Labe
     isOfAll,
     isOfPart,
     isNamed: isOfAll || isOfPart,
+    isTarget: target !== undefined,
     ...sort !== undefined && { period: sort === ofPeriods.most ? 'entry' : 'part' },
     // In a list without names, any text names its row, such as Q4 or 12.
     isNameless: (names.length > 0 || texts.length === 0) && names.every((column) => textOf(cells[column]) === '') &&
@@ -155,11 +160,13 @@ const isSame = (values: Values, sums: Values): boolean => values.some((value) =>
   values.every((value, place) => value === undefined || value === (sums[place] ?? 0))
 
 /** How many of the last terms make a row, in more columns or rows than chance explains; 0 if none do. */
-function countMaking (terms: Values[], values: Values, { isNamed, isNameless, period, isLast }: Label): number {
+function countMaking (terms: Values[], values: Values, label: Label): number {
+  const { isNamed, isNameless, isTarget, period, isLast } = label
   if (period === 'entry') return 0
   const place = values.findIndex((value) => value !== undefined && value !== 0)
   if (place === -1) return 0
-  const isTold = isNamed || isNameless || period === 'part'
+  const mayBeTold = isTarget || period === 'part'
+  const isTold = isNamed || isNameless || mayBeTold
   if (!isTold && !isLast && values.filter((value) => value !== undefined && value !== 0).length < SHARED) return 0
   const sums = values.map(() => 0)
   const shared = new Set(values.filter((value) => value !== undefined && value !== 0)).size
@@ -168,7 +175,7 @@ function countMaking (terms: Values[], values: Values, { isNamed, isNameless, pe
     const term = terms[terms.length - count]!
     for (const [column, value] of term.entries()) sums[column]! += value ?? 0
     if (sums[place] !== values[place] || !isSame(values, sums)) continue
-    if (isNamed || isNameless || (period === 'part' && count > 1) || (shared >= SHARED_WITH_TWO && count > 1)) return count
+    if (isNamed || isNameless || (mayBeTold && count > 1) || (shared >= SHARED_WITH_TWO && count > 1)) return count
     if (count > 2 && (shared >= SHARED || (isLast && count >= FEWEST_LAST && count === terms.length))) return count
   }
   return 0

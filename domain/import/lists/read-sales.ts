@@ -70,7 +70,11 @@ export function readSales ({ columns, heads, rows, titles }: FoundList): Activit
 function salesByName (
   rows: GridRow[], { entries, totals }: PartedRows, { name, sales }: Record<'name' | 'sales', number>
 ): Map<string, Cents> {
-  const nameIn = ({ cells }: GridRow) => textOf(cells[name]).toLowerCase()
+  const nameIn = ({ cells }: GridRow) => {
+    const [only = '', ...others] = cells.map(textOf).filter((text) => text !== '')
+    // The name of a group stands in the first column, whatever the column holds.
+    return (textOf(cells[name]) || (others.length > 0 || centsIn(cells[sales]) !== undefined ? '' : only)).toLowerCase()
+  }
   const ofTotals = new Map(totals.flatMap((row) => {
     const target = totalTarget(nameIn(row))
     return target ? [[row, target] as const] : []

@@ -37,6 +37,8 @@ t.test('semicolons and tabs part cells that have commas', async (t) => {
   const list = 'Date;Description;Amount\nJan 3, 2025;Home Depot;-120.50\nFeb 5, 2025;Deposit;1,500.00\n'
   for (const mark of [';', '\t']) {
     t.match((await importOne(list.replaceAll(';', mark))).file.summary, { deposits: 1500, withdrawals: -120.5, transactions: 2 })
+    const sales = 'Harbor Heating & Air, Inc.\nSales by Customer\nCustomer;Revenue\nEgan, Pat;1,500.00\nCole;2,500.00\nBaker;4,000.00\n'
+    t.match((await importOne(sales.replaceAll(';', mark))).file.summary, { total: 8000, customers: 3 })
   }
 })
 
@@ -70,4 +72,11 @@ t.test('customers and amounts below a title are sales by customer without headin
     t.match((await importOne(`Top customers 2025\n${list}`)).file, { kind: 'sales-by-customer', summary: { total: 200000, customers: 2, largest: 60 } })
     t.match((await importOne(`Harbor Heating LLC\n${list}`)).file, { kind: 'unknown', summary: undefined }, 'nothing names what it is')
   }
+})
+
+t.test('the name of a group in a column of amounts names its total, and Total Wine is a customer', async (t) => {
+  const { file } = await importOne('Sales by Customer Detail\nTotal Sales,Customer\nUnit 201\n700.00,Boiler\n700.00,Total Unit 201\nTotal Wine\n200.00,Lift\n300.00,Duct\n500.00,Total Total Wine\n')
+  t.match(file.summary, { total: 1200, customers: 2 })
+  const plain = await importOne('Sales by Customer\nCustomer,Sales\nBaker,500.00\nTotal Wine,500.00\nCole,300.00\n')
+  t.match(plain.file.summary, { total: 1300, customers: 3 })
 })
