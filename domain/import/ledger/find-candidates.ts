@@ -1,3 +1,4 @@
+import { costSections } from '../../../schemas/record/statements.ts'
 import { groupBy } from '../../group-by.ts'
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import type { RecordLine } from '../../../schemas/record/business-record.ts'
@@ -104,7 +105,7 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
 
   function matchOf (row: LedgerRow): Match | undefined {
     const { section } = row
-    const isCost = section === 'cost-of-work' || section === 'operating-expense'
+    const isCost = costSections.has(section)
     const [payee, memo] = [fold(row.payee), fold(row.memo)]
     if (!isCost) {
       // EBITDA leaves other income out already, so it cannot be taken off once more.

@@ -1,3 +1,4 @@
+import { costSections } from '../../../schemas/record/statements.ts'
 import { addMonths } from '../../calendar-days.ts'
 import { groupBy } from '../../group-by.ts'
 import { dollarsOf, type Cents } from '../amount.ts'
@@ -40,7 +41,7 @@ export function enterLedgerFacts (draft: BusinessRecord, file: ParsedFile, setti
   tellPayrolls(file, settings)
   file.warnings.push(...yearEndWarnings(settings.rows, settings.years, settings.ends))
   const costs = settings.reconciliation.filter(({ line }) => draft.statements!.lines!.some(({ id, section }) =>
-    id === line && (section === 'cost-of-work' || section === 'operating-expense')))
+    id === line && costSections.has(section)))
   const stated = costs.reduce((sum, { statement }) => sum + statement, 0)
   const found = costs.reduce((sum, { statement, ledger }) => sum + Math.min(statement, Math.max(0, ledger)), 0)
   if (stated > 0) Object.assign(file.activity!.summary, { costsExplained: Math.round(found / stated * 1000) / 10 })

@@ -1,7 +1,7 @@
 import { textOf } from '../grid/grid.ts'
 import { maskNumbers } from '../mask-numbers.ts'
 import type { ActivityFile } from '../parsed-file.ts'
-import { EXPORT_PROFIT_AND_LOSS } from '../refusal.ts'
+import { EXPORT_PROFIT_AND_LOSS } from '../programs.ts'
 import { nameKey, withoutNumbers } from '../tree/row-names.ts'
 import type { FoundList } from './find-list.ts'
 

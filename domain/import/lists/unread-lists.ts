@@ -1,6 +1,7 @@
 import type { Grid } from '../grid/grid.ts'
 import { readTitles } from '../layout/read-titles.ts'
-import { exportFrom, Refusal } from '../refusal.ts'
+import { exportFrom } from '../programs.ts'
+import { Refusal } from '../refusal.ts'
 import { columnOf, findTable } from './table.ts'
 
 const EXPORT_YEAR = 'export the profit and loss report for one full year instead.'

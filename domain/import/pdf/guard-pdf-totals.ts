@@ -1,5 +1,6 @@
 import type { ParsedFile } from '../parsed-file.ts'
-import { EXPORT_PROFIT_AND_LOSS, Refusal } from '../refusal.ts'
+import { EXPORT_PROFIT_AND_LOSS } from '../programs.ts'
+import { Refusal } from '../refusal.ts'
 
 const EXPORT_BALANCE_SHEET = 'in QuickBooks open Reports, Balance Sheet, and choose Export to Excel'
 

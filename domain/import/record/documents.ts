@@ -1,3 +1,4 @@
+import { PROGRAMS } from '../programs.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import { isOtherAccount } from './bank-accounts.ts'
 import type { BusinessRecord, OwnDocument } from '../../../schemas/record/business-record.ts'
@@ -41,17 +42,6 @@ export const importTags: ReadonlyMap<string, string> = new Map([
   ['ops.jobs', 'DR-07.09']
 ])
 
-const PROGRAMS: Partial<Record<ParsedFile['layout'], string>> = {
-  'quickbooks-online': 'QuickBooks Online',
-  'quickbooks-desktop': 'QuickBooks Desktop',
-  'quickbooks-api': 'QuickBooks Online',
-  xero: 'Xero',
-  wave: 'Wave',
-  zoho: 'Zoho Books',
-  netsuite: 'NetSuite',
-  gusto: 'Gusto'
-}
-
 /** Tags of reports of which a period has one: a second file with the same title and dates is a copy of the first. */
 const ONE_OF_A_PERIOD = new Set(['fin.pnl.annual', 'fin.pnl.monthly', 'fin.pnl.ytd', 'fin.bs', 'fin.trialbalance', 'fin.ledger'])
 
@@ -74,7 +64,7 @@ export function enterDocument (
   if (!standard) return undefined
   const program = file.assurance && STATEMENTS.includes(file.kind)
     ? `${file.assurance.is} by an accountant, whose report is ${file.assurance.hasReport ? 'with' : 'named in'} it`
-    : PROGRAMS[file.program ?? file.layout]
+    : PROGRAMS[file.program ?? file.layout]?.name
   const document: OwnDocument = {
     id: standard.id,
     title: program === undefined ? standard.title : `${standard.title} (${program}${file.basis === 'cash' ? ', cash basis' : ''})`,

@@ -1,3 +1,4 @@
+import { PROGRAMS } from '../programs.ts'
 import { incomeSections } from '../../../schemas/record/statements.ts'
 import { printCents, type Cents } from '../amount.ts'
 import type { Report, Warning } from '../report.ts'
@@ -34,8 +35,6 @@ export interface ReadProfitAndLoss {
   warnings: Warning[]
 }
 
-/** Programs that print all expenses in one block. */
-const ONE_BLOCK = ['xero', 'wave']
 const COSTS: Array<HeadingBlock | undefined> = ['cost-of-work', 'operating-expense', 'other-expense', 'income-tax']
 const CATCH_ALL =
   /\buncategorized\b|\bask my accountant\b|\bsuspense\b|\breconciliation discrepanc|\bunapplied cash\b|\bunknown\b/i
@@ -54,7 +53,7 @@ export function readProfitAndLoss (report: Report): ReadProfitAndLoss {
   const tree = buildTree(report.rows, true)
   const { lines, totals, warnings } = readLines(tree, width)
   const { costsAreNegative } = workOutResults(lines, totals, width)
-  const hasOtherExpenses = lines.some(({ block }) => block === 'other-expense') || !ONE_BLOCK.includes(report.layout)
+  const hasOtherExpenses = lines.some(({ block }) => block === 'other-expense') || !PROGRAMS[report.layout]?.hasOneBlock
   const isSummary = lines.length > 0 && lines.every(
     ({ name, path }) => path.length === 0 && blockOf(name) !== undefined
   )

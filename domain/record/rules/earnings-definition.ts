@@ -1,3 +1,4 @@
+import { costSections } from '../../../schemas/record/statements.ts'
 import { usd } from '../../number-format.ts'
 import { COVERAGE_BARS } from '../figures/earnings-cases.ts'
 import { isOwnerPayLine, mayBeOwnerPay, sdeLabel } from '../figures/owner-pay.ts'
@@ -106,7 +107,7 @@ const ownerPayAddedBack: Rule = {
       return
     }
     for (const [index, line] of lines.entries()) {
-      const isCost = line.section === 'operating-expense' || line.section === 'cost-of-work'
+      const isCost = costSections.has(line.section)
       const isNamed = adjustments.some((one) => one.line === line.id) || ownerPay.whole.length > 0
       const [year, amount] = Object.entries(line.amounts).at(-1) ?? []
       if (!isCost || !mayBeOwnerPay(line) || isNamed || !amount) continue

@@ -1,3 +1,4 @@
+import { costSections } from '../../../../schemas/record/statements.ts'
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { percentText, usd } from '../../../number-format.ts'
@@ -5,7 +6,6 @@ import { given, shareOf } from '../../figures/add-amounts.ts'
 import { monthHeading } from '../../figures/fiscal-calendar.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { dollars, shareCell } from '../../tables/row-builders.ts'
-import { isCost } from '../editions/cost-values.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
 import { fillProse } from '../editions/write-prose.ts'
 import { SAID_FROM } from '../said-from.ts'
@@ -36,7 +36,7 @@ function movedTable (file: PreparedRecord, words: EarningsWords): RecordTable | 
     const revenue = totals.revenue[year]?.amount ?? 0
     return lines.flatMap(({ id, name, section }, index) => {
       const [was, is] = [linesInOrder[index]![before], linesInOrder[index]![year]]
-      if (!isCost(section) || was === undefined || is === undefined) return []
+      if (!costSections.has(section) || was === undefined || is === undefined) return []
       const change = is.amount - was.amount
       const least = Math.max(
         Math.abs(was.amount) * SAID_FROM.movedOfLine.value, revenue * SAID_FROM.movedOfRevenue.value

@@ -1,3 +1,4 @@
+import { costSections } from '../../../../schemas/record/statements.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { shareOf, together, type Amount } from '../../figures/add-amounts.ts'
 import { flag, money, share, type ProseEntry } from './prose-entries.ts'
@@ -16,9 +17,9 @@ export function costValues ({ record: { statements: { lines = [] } = {} }, ledge
   const revenue = totals.revenue[lastYear]
   const ofRevenue = (amount: Amount | undefined) => shareOf(amount, revenue)
   const wages = together(lines.flatMap(({ name, section }, index) =>
-    isCost(section) && WAGES.test(name) && !NO_WAGES.test(name) ? linesInOrder[index]![lastYear] ?? [] : []))
+    costSections.has(section) && WAGES.test(name) && !NO_WAGES.test(name) ? linesInOrder[index]![lastYear] ?? [] : []))
   const contracted = together(lines.flatMap(({ name, section }, index) =>
-    isCost(section) && SUBCONTRACTED.test(name) ? linesInOrder[index]![lastYear] ?? [] : []))
+    costSections.has(section) && SUBCONTRACTED.test(name) ? linesInOrder[index]![lastYear] ?? [] : []))
   const margin = margins.ebitda[lastYear]?.amount
   return [
     ...ledger.hasNoCostOfWork ? [] : [share('costShare', ofRevenue(totals.costOfWork[lastYear]))],
@@ -29,6 +30,3 @@ export function costValues ({ record: { statements: { lines = [] } = {} }, ledge
     flag('isThin', margin !== undefined && margin >= 0 && margin < THIN && totals.sde[lastYear] === undefined)
   ]
 }
-
-/** Whether a section of the profit and loss has costs above EBITDA. */
-export const isCost = (section: string): boolean => section === 'cost-of-work' || section === 'operating-expense'

@@ -1,12 +1,11 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
-import { adjustmentKinds } from '../../../../schemas/record/statements.ts'
+import { adjustmentKinds, costSections } from '../../../../schemas/record/statements.ts'
 import { shareOf, together, given, type Amount } from '../../figures/add-amounts.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { dollars, shareCell, yearColumns } from '../../tables/row-builders.ts'
 import { latestSheet, ofItems } from '../../figures/balance-sheet-figures.ts'
 import { changesOfLines } from './changes-of-year.ts'
-import { isCost } from './cost-values.ts'
 
 /** Most lines in the table of the largest changes. */
 const MOST_CHANGES = 10
@@ -74,7 +73,7 @@ export function costsTable (
 ): RecordTable | undefined {
   const { lastYear = '', linesInOrder, totals } = ledger
   const costs = lines.flatMap(({ name, section }, index) => {
-    const amount = isCost(section) ? linesInOrder[index]![lastYear] : undefined
+    const amount = costSections.has(section) ? linesInOrder[index]![lastYear] : undefined
     return amount && amount.amount > 0 ? [{ name, amount }] : []
   }).toSorted((a, b) => b.amount.amount - a.amount.amount).slice(0, MOST_COSTS)
   if (costs.length < MOST_COSTS) return undefined
