@@ -88,7 +88,7 @@ export function selectIndex (
       const fill = (text: string) => fillYears(text, years, document.fiscalYear)
       return {
         ...document,
-        title: fill((trade && byTrade?.[trade]?.title) ?? document.title),
+        title: fill(byTrade?.[owner.company.trade]?.title ?? document.title),
         ...(document.period !== undefined && { period: fill(document.period) })
       }
     }),

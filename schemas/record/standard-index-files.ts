@@ -71,10 +71,7 @@ export const StandardDocumentsFile = Type.Array(
       byTrade: Type.Optional(
         Type.Partial(
           Type.Object(
-            Object.fromEntries(trades.map((trade) => [trade, Variant])) as Record<
-              (typeof trades)[number],
-              typeof Variant
-            >,
+            Object.fromEntries(companyTrades.map((trade) => [trade, Variant])) as Record<CompanyTrade, typeof Variant>,
             closed
           )
         )
