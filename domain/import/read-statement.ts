@@ -14,6 +14,7 @@ import { Refusal } from './refusal.ts'
 import type { Report } from './report.ts'
 import { readBalanceSheet } from './statements/read-balance-sheet.ts'
 import { readProfitAndLoss } from './statements/read-profit-and-loss.ts'
+import { withIncomeTaxes } from './statements/taxes-of-income.ts'
 import { textsAbove } from './texts-above.ts'
 import type { ReportRow } from './tree/report-row.ts'
 
@@ -90,7 +91,7 @@ export function finish (report: Report, empty: ParsedFile, proven?: ProvenReport
     warnings.push({ code: 'no-company', message: 'The report does not name the company. Check that it is yours.' })
   }
   if (kind === 'profit-and-loss') {
-    const statement = proven?.statement ?? readProfitAndLoss(report)
+    const statement = withIncomeTaxes(proven?.statement ?? readProfitAndLoss(report))
     if (statement.lines.length === 0 && statement.totals.length === 0) {
       throw new Refusal('no-amounts', `The report has no amounts: ${exportFrom(layout)}.`)
     }

@@ -12,7 +12,7 @@ import { computedKind, totalTarget } from '../tree/row-names.ts'
 import { balanceOfProof } from './balance-of-proof.ts'
 import { findProofTable, onlyAmounts, turned, type ProofTable } from './proof-table.ts'
 import { changed, changesOf, differenceOf, type Change, type TotalDifference } from './explain-difference.ts'
-import { findDifferences, MOST_PROVEN_ROWS, proveResults, type ToProve, type ProofOfRows, type Term } from './prove-results.ts'
+import { findDifferences, MOST_PROVEN_ROWS, proveResults, type ToProve, type ProofOfRows, type SignedTerm, type Term } from './prove-results.ts'
 import { signReadings } from './sign-letters.ts'
 import { statementOfProof } from './statement-of-proof.ts'
 import { withSchedules } from './schedules.ts'
@@ -183,10 +183,13 @@ const endsStatement = ({ name }: ReportRow, terms: Term[]): boolean => terms.len
   (isNet(name) || computedKind(name) === 'operating' || (EARNED.test(name) && !RECAST.test(name)))
 
 /** Whether what a statement begins with, its sales, raises its result. */
-function earns ({ parts }: Term): boolean {
-  let [first] = parts!
-  while (first!.term.parts && first!.sign === 1) [first] = first!.term.parts
-  return effectOf(first!) >= 0
+function earns (root: Term): boolean {
+  let first: SignedTerm = { term: root, sign: 1 }
+  while (first.term.parts) {
+    const [{ term, sign }] = first.term.parts as [SignedTerm]
+    first = { term, sign: first.sign * sign as 1 | -1 }
+  }
+  return effectOf(first) >= 0
 }
 
 const isNet = (name: string): boolean => NET.test(name) || computedKind(name) === 'net'

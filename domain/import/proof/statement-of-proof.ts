@@ -14,14 +14,14 @@ const NET_SALES = /^(?:total )?net (?:sales|revenues?|receipts|fees)\b|^(?:total
 /** Converts a proven statement, given by its result at the top, to lines with sections and signs. */
 export function statementOfProof (root: Term, rows: ReportRow[]): ReadProfitAndLoss {
   const chain = chainOf(root)
-  const { isRevenue, gross, operating } = levelsOf(chain, rows)
+  const { sales, gross, operating } = levelsOf(chain, rows)
   const lines: StatementLine[] = []
   for (const [level, term] of chain.entries()) {
     for (const part of term.parts!) {
       if (part.term === chain[level + 1]) continue
       const isFirst = level === chain.length - 1 && part === term.parts![0]
-      const isSales = isFirst || (isRevenue && level === chain.length - 1)
-      const path = isRevenue && level === chain.length - 1 ? pathOf(groupName(term, rows)) : []
+      const isSales = isFirst || level >= sales
+      const path = level >= sales ? pathOf(groupName(term, rows)) : []
       for (const leaf of leavesOf(part, rows, path)) {
         const block = isSales ? 'revenue' : blockAt({ level, gross, operating }, part, leaf, rows)
         lines.push(lineOf(leaf, block, rows))
@@ -60,23 +60,24 @@ function chainOf (root: Term): Term[] {
   return chain
 }
 
-interface Levels { isRevenue: boolean, gross: number | undefined, operating: number | undefined }
+/** The first level of sales, which are below it in the chain, and the levels of gross profit and operating income. */
+interface Levels { sales: number, gross: number | undefined, operating: number | undefined }
 
 /** Which results of the chain are sales, gross profit and operating income. Names decide only between levels. */
 function levelsOf (chain: Term[], rows: ReportRow[]): Levels {
   const nameOf = (level: number) => rows[chain[level]!.index]!.name
-  const bottom = chain.length - 1
-  const [first, ...others] = chain[bottom]!.parts!
-  const isRevenue = bottom > 0 && computedKind(nameOf(bottom)) === undefined && first !== undefined && (
-    NET_SALES.test(nameOf(bottom)) ||
-    others.every((part) => effectOf(part) >= 0 || OF_SALES.test(rows[part.term.index]!.name)))
-  const lowest = isRevenue ? bottom - 1 : bottom
+  const isRevenue = (level: number) => level > 0 && computedKind(nameOf(level)) === undefined && (
+    NET_SALES.test(nameOf(level)) || chain[level]!.parts!.slice(1)
+      .every((part) => effectOf(part) >= 0 || OF_SALES.test(rows[part.term.index]!.name)))
+  let sales = chain.length
+  while (sales > 0 && isRevenue(sales - 1)) sales--
+  const lowest = sales - 1
   const levels = Array.from({ length: lowest + 1 }, (_, level) => level)
   const named = (kind: ReturnType<typeof computedKind>) => levels.find((level) => computedKind(nameOf(level)) === kind)
   const gross = named('gross') ?? (lowest > 0 && computedKind(nameOf(lowest)) === undefined ? lowest : undefined)
   const above = levels.filter((level) => gross === undefined || level < gross)
   const operating = named('operating') ?? (above.length > 1 && computedKind(nameOf(above.at(-1)!)) !== 'net' ? above.at(-1) : undefined)
-  return { isRevenue, gross, operating: operating === 0 ? undefined : operating }
+  return { sales, gross, operating: operating === 0 ? undefined : operating }
 }
 
 const OTHER: Array<HeadingBlock | undefined> = ['other-income', 'other-expense', 'wrapper', 'income-tax']

@@ -16,7 +16,8 @@ const BELOW: Array<[RegExp, LineSection]> = [
   [/\b(?:(?:federal|state|corporate|corporation)?(?: and state)? ?income tax(?:es)?|provision for (?:income )?taxes)\b|\b(?:federal|state|corporate) (?:corporate )?tax(?:es)?$/i, 'income-tax']
 ]
 const EARNED = /\bearned\b|\bincome$|\brevenue\b|\breceived\b/i
-const NO_INCOME_TAX = /\bpayroll|\bproperty|\bsales|\buse tax|\bunemployment|\bwithh/i
+/** Taxes other than those on income. */
+export const NO_INCOME_TAX = /\bpayroll|\bproperty|\bsales|\buse tax|\bunemployment|\bwithh/i
 /** Items that programs without a block of other expenses print in operating expenses. */
 const OTHER_EXPENSE = /\bpenalt(?:y|ies)\b|\bfines?\b|\bexchange (?:gain|loss)|\bloss on (?:sale|disposal)|\bgain (?:or|on)\b/i
 

@@ -44,11 +44,11 @@ const LIABILITIES: Array<[RegExp, LiabilityKind, boolean]> = [
   [/\blease|right[- ]of[- ]use\b/i, 'lease', true],
   [/income tax(?:es)?(?: payable)?/i, 'income-tax', false],
   [/deferred|unearned|customer (?:deposits?|prepayments?)|prepaid (?:plans?|maintenance)/i, 'deferred', false],
-  [/accounts? payable|\ba\/p\b/i, 'payables', false],
+  [/(?:accounts?|trade) payables?|\ba\/p\b|^payables?$|\btrade creditors\b/i, 'payables', false],
   [/payroll|sales tax|accrued/i, 'other-current', false],
   [CARD_NAME, 'other-current', false],
   [/\bcurrent (?:maturit(?:y|ies)|portion|part|installments?) of\b|\blong[- ]term debt\b/i, 'debt', false],
-  [/\bloans?\b|\bnotes? payable\b|\bmortgage\b|\bline of credit\b|\bloc\b|\bsba\b|\bppp\b|\beidl\b/i, 'debt', false]
+  [/\bloans?\b|\bnotes?\b|\bmortgage\b|\bfloor ?plan\b|\brevolver\b|\brevolving\b|\bline of credit\b|\bloc\b|\bsba\b|\bppp\b|\beidl\b/i, 'debt', false]
 ]
 const HEADINGS: Array<[RegExp, ItemKind]> = [
   [/\bbank\b|\bcash\b/i, 'cash'],

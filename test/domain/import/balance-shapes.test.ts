@@ -55,6 +55,11 @@ for (const [shape, lines] of SHAPES) {
   })
 }
 
+t.test('notes and trade payables are known by their names', async (t) => {
+  const { record } = await importOne('Acme\nBalance Sheet\n"December 31, 2025"\nCash,1000\nTotal assets,1000\nTrade payables,50\nTruck note,20\nNote - First Bank,250\nFloor plan,80\nTotal liabilities,400\nCapital,600\nTotal liabilities and equity,1000\n')
+  t.same(record.statements!.balanceSheets![0]!.liabilities!.map(({ kind }) => kind), ['payables', 'debt', 'debt', 'debt'])
+})
+
 t.test('two loans with parts that are due within a year', async (t) => {
   const { questions } = await importOne('Acme\nBalance Sheet\n"December 31, 2025"\n,2025\nCash,100\nTrucks,900\nTotal assets,1000\nCurrent maturities of note payable - First Bank,50\n' +
     '"Current portion, truck loan",20\n"Note payable - First Bank, less current maturities",250\n"Truck loan, less current portion",80\nTotal liabilities,400\nCommon stock,600\nTotal liabilities and equity,1000\n')

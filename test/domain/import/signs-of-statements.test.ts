@@ -67,6 +67,27 @@ t.test('sales never lower what a company earns', async (t) => {
   t.same(await sections(TITLE, [['Repairs', '500,000'], ...COSTS, ['Net income', '90,000']]), {})
 })
 
+t.test('reductions of sales below a total of sales are no cost of the work', async (t) => {
+  t.same(await sections(TITLE, [
+    ['Repairs', '500,000'], ['Installations', '250,000'], ['Total sales', '750,000'], ['Less returns', '10,000'], ['Net sales', '740,000'],
+    ['Materials', '200,000'], ['Subcontractors', '40,000'], ['', '240,000'], ['Gross profit', '500,000'], ['Wages', '300,000'],
+    ['Rent', '36,000'], ['Total expenses', '336,000'], ['Net income', '164,000']
+  ]), { revenue: 740_000, 'cost-of-work': 240_000, 'operating-expense': 336_000 })
+})
+
+for (const [before, tax] of [
+  ['Income before taxes', 'Taxes'], ['Pretax income', 'Provision'], ['Net income before income taxes', 'Less: tax'],
+  ['Earnings before federal and state income taxes', 'Federal and state taxes']
+] as const) {
+  t.test(`"${tax}" below "${before}" is income tax`, async (t) => {
+    t.same(await sections(TITLE, [
+      ['Repairs', '500,000'], ['Wages', '300,000'], ['Payroll taxes', '30,000'], ['Total expenses', '330,000'], ['Operating income', '170,000'],
+      ['Interest expense', '(5,000)'], ['Property tax penalty', '(1,000)'], ['Total other', '(6,000)'], [before, '164,000'], [tax, '34,000'],
+      ['Net income', '130,000']
+    ]), { revenue: 500_000, 'operating-expense': 330_000, interest: 5000, 'other-income': -1000, 'income-tax': 34_000 })
+  })
+}
+
 t.test('a day that a comma without quotation marks splits is the end of the year that follows', async (t) => {
   const { record } = await importOne('Acme\nIncome Statement\nFor the year ended December 31, 2025\n,Amount\nSales,100\nWages,60\nRent,15\nTotal expenses,75\nNet income,25\n')
   t.same(record.statements?.lines?.map(({ amounts }) => Object.keys(amounts)), [['FY2025'], ['FY2025'], ['FY2025']])
