@@ -5,6 +5,7 @@ import { tradeShownBy } from '../../domain/record/company-trade.ts'
 import { revealedNames } from '../../domain/record/blind/blind-record.ts'
 import { createLedger } from '../../domain/record/figures/ledger.ts'
 import { neededWhole } from '../../domain/record/figures/needed-costs.ts'
+import { describeOwnerPay } from '../../domain/record/figures/owner-pay.ts'
 import { wageLines } from '../../domain/import/record/enter-payroll.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { importOne } from './import/read-one.ts'
@@ -117,6 +118,25 @@ t.test('an add-back of at least 95% of the rent is the whole rent', (t) => {
       adjustments: [{ id: 'rent', name: 'Rent to the owner', kind: 'to-market', line: 'rent', amounts: { FY2025: amount } }]
     }, ['FY2025'])
     t.equal(whole.length, isWhole ? 1 : 0, String(amount))
+  }
+  t.end()
+})
+
+t.test('a further pay in an account of wages is that of a second owner from half of the first', (t) => {
+  for (const [amount, whole] of [[49_999.99, [0]], [50_000, [0, 1]], [50_000.01, [0, 1]]] as const) {
+    const pay = { kind: 'owner-pay' as const, line: 'wages' }
+    const { whole: found } = describeOwnerPay({
+      ...sound() as BusinessRecord,
+      company: { trade: 'plumbing', owners: 2 },
+      statements: {
+        lines: [{ id: 'wages', name: 'Salaries', section: 'operating-expense', amounts: { FY2025: 300_000 } }],
+        adjustments: [
+          { ...pay, id: 'first', name: 'Owner salary', amounts: { FY2025: 100_000 } },
+          { ...pay, id: 'second', name: 'Dana', amounts: { FY2025: amount } }
+        ]
+      }
+    })
+    t.same(found, whole, String(amount))
   }
   t.end()
 })
