@@ -137,7 +137,7 @@ function joined (amounts: Place[], body: GridRow[], heads: GridRow[]): Place[] {
   const isHeaded = (place: Place) => heads.some(({ cells }) => place.some((column) => textOf(cells[column]) !== ''))
   const isFilled = ({ cells }: GridRow, place: Place) => place.some((column) => isAmountCell(cells[column]))
   const result: Place[] = []
-  for (const place of amounts) {
+  for (const place of amounts.filter((one) => isHeaded(one) || !isNotes(one, amounts, body))) {
     const last = result.at(-1)
     const both = last ? body.filter((row) => isFilled(row, last) && isFilled(row, place)).length : 0
     const isApart = last && !(isHeaded(last) && isHeaded(place)) &&
@@ -146,6 +146,15 @@ function joined (amounts: Place[], body: GridRow[], heads: GridRow[]): Place[] {
     else result.push([...place])
   }
   return result
+}
+
+/** Whether a column has only the numbers of notes, each beside an amount, in few of the rows with amounts. */
+function isNotes (place: Place, amounts: Place[], body: GridRow[]): boolean {
+  const filled = body.filter(({ cells }) => place.some((column) => isAmountCell(cells[column])))
+  const others = amounts.filter((one) => one !== place).flat()
+  const isBeside = ({ cells }: GridRow) => others.some((column) => isAmountCell(cells[column]))
+  return filled.length * 2 < body.filter(isBeside).length && filled.every((row) => isBeside(row) &&
+    place.every((column) => /^(?:\d{1,2})?$/.test(textOf(row.cells[column]))))
 }
 
 /** The heading of a column: that above it, or above the blank columns before it. */

@@ -92,3 +92,8 @@ t.test('a day that a comma without quotation marks splits is the end of the year
   const { record } = await importOne('Acme\nIncome Statement\nFor the year ended December 31, 2025\n,Amount\nSales,100\nWages,60\nRent,15\nTotal expenses,75\nNet income,25\n')
   t.same(record.statements?.lines?.map(({ amounts }) => Object.keys(amounts)), [['FY2025'], ['FY2025'], ['FY2025']])
 })
+
+t.test('a column with the numbers of a few notes and no heading is no amount', async (t) => {
+  const { record } = await importOne(`${TITLE.slice(0, 2).join('\n')}\n"${TITLE[2]}"\nRepairs,,"500,000"\nWages,6,"280,000"\nRent,,"36,000"\nInsurance,3,"12,000"\nTotal expenses,,"328,000"\nNet income,,"172,000"\n`)
+  t.same(record.statements?.lines?.map(({ amounts }) => amounts.FY2025), [500_000, 280_000, 36_000, 12_000])
+})
