@@ -60,6 +60,8 @@ async function turnUpright (picture: GrayPicture): Promise<UprightPage | undefin
       const sure = words.filter(isSure).length
       if (sure > most) [best, most] = [upright, sure]
       if (sure >= FEW_WORDS && sure * 2 > words.length) return upright
+      // Text that is upside down is read as other words, and nearly as many. A photo or a scribble has few either way.
+      if (words.length * 2 < FEW_WORDS) break
     }
   }
   return best
