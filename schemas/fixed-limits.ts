@@ -1,4 +1,5 @@
 import type { Limits } from './environment.ts'
+import { MOST_FILES } from './record/import.ts'
 
 type Configured = 'body' | 'connections' | 'keepAliveTimeout' | 'heap' | 'resident'
 
@@ -28,7 +29,12 @@ export const FIXED_LIMITS = {
   // A general ledger of 100,000 rows is five busy years of a small company.
   // A workbook unpacks to at most 15 times the largest file, so that a zip bomb is refused before it is read.
   import: {
-    files: 60, fileBytes: 4 * 1024 * 1024, rows: 100_000, columns: 200, unpackedBytes: 60_000_000, zipEntries: 200
+    files: MOST_FILES,
+    fileBytes: 4 * 1024 * 1024,
+    rows: 100_000,
+    columns: 200,
+    unpackedBytes: 60_000_000,
+    zipEntries: 200
   },
   // The largest record as JSON text inside JSON, with room for escapes.
   mcpBody: 1024 * 1024,

@@ -1,3 +1,5 @@
+import { FIXED_LIMITS } from '../../schemas/fixed-limits.ts'
+
 /** Limits on the size of one import. */
 export interface ImportBounds {
   /** Bytes per file. */
@@ -13,10 +15,4 @@ export interface ImportBounds {
 }
 
 /** The service's default bounds. */
-export const defaultImportBounds: ImportBounds = {
-  fileBytes: 4 * 1024 * 1024,
-  rows: 100_000,
-  columns: 200,
-  unpackedBytes: 60_000_000,
-  zipEntries: 200
-}
+export const defaultImportBounds: ImportBounds = FIXED_LIMITS.import

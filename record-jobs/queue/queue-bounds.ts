@@ -1,9 +1,9 @@
 import { ApiError } from '../../http/errors/api-error.ts'
+import { FIXED_LIMITS } from '../../schemas/fixed-limits.ts'
 
 /** Bounds of the record queue. Times are in milliseconds of a clock, so that a busy machine does not lengthen them. */
 export const QUEUE_BOUNDS = {
-  /** Longer than any job on a record within the bounds takes. */
-  milliseconds: 10_000,
+  ...FIXED_LIMITS.recordQueue,
   /**
    * The same for a job that reads PDFs, pictures or archives, which may hold the process without a pause. It counts
    * from when the process says so. Twelve exports with a PDF take a second.
@@ -31,10 +31,8 @@ export const QUEUE_BOUNDS = {
   processes: 2,
   /** Processes that are kept however long they are idle. */
   keptProcesses: 1,
-  waiting: 64,
   /** Bytes of the requests that wait: eleven owners with 36 bank statements of 300 kB. */
-  waitingBytes: 128 * 1024 * 1024,
-  waitingPerClient: 8
+  waitingBytes: 128 * 1024 * 1024
 }
 
 /**

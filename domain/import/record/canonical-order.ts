@@ -1,6 +1,6 @@
 import { totalNames } from '../../../schemas/record/statements.ts'
 import { lastThreeYears } from '../../record/standard-index.ts'
-import { importTags } from './documents.ts'
+import { importTags, OWN_NUMBERS } from './documents.ts'
 import { TAX_RETURN_TAG } from './enter-tax-returns.ts'
 import { KeyOrder } from './key-order.ts'
 import type { BusinessRecord, OwnDocument, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
@@ -120,9 +120,6 @@ const compareDocuments = (draft: BusinessRecord) => (one: OwnDocument, other: Ow
   lastDay(other).localeCompare(lastDay(one)) || (other.period ?? '').localeCompare(one.period ?? '') ||
   (other.dated ?? '').localeCompare(one.dated ?? '') || one.title.localeCompare(other.title) ||
   depositsIn(draft)(other) - depositsIn(draft)(one) || one.id.localeCompare(other.id)
-
-/** Document number in a folder from which reports beyond the standard index are numbered. */
-const OWN_NUMBERS = 21
 
 /**
  * Orders the documents by id. Reports of one kind are numbered by what they cover, the newest first, and not by which

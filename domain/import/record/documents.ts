@@ -49,7 +49,7 @@ const ONE_OF_A_PERIOD = new Set(['fin.pnl.annual', 'fin.pnl.monthly', 'fin.pnl.y
 const STATEMENTS: Array<ParsedFile['kind']> = ['profit-and-loss', 'balance-sheet', 'trial-balance']
 
 /** Document number in a folder from which files beyond the standard index are numbered. */
-const OWN_NUMBERS = 21
+export const OWN_NUMBERS = 21
 
 /**
  * Enters a file into the index of documents and returns its id. A file entered by an earlier import keeps its id. A
