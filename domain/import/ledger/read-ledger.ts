@@ -80,9 +80,11 @@ function isLedger (
   if (isNamed || split !== -1) return account !== -1 || isGrouped || accountOfTitle(above, titles) !== undefined
   if (account === -1) return namedAccount(above).some((name) => !OF_BANK.test(name)) || hasGroups(rows)
   if (debit === -1 && names.length === 0 && memo === -1) return false
-  const accounts = new Set(rows.slice(0, 5000).map(({ cells }) => textOf(cells[account])))
-  accounts.delete('')
-  if (accounts.size > 0 && [...accounts].every(isOnlyOfBank)) return false
+  const accountsIn = (list: Table['rows']) => new Set(list.map(({ cells }) => textOf(cells[account])).filter((name) => name !== ''))
+  const accounts = accountsIn(rows.slice(0, 5000))
+  // A line below a bank's list, such as when it was printed, is alone in its row.
+  const posted = accountsIn(rows.slice(0, 5000).filter(({ cells }) => cells.filter((cell) => textOf(cell) !== '').length > 1))
+  if (posted.size > 0 && [...posted].every(isOnlyOfBank)) return false
   // A list of one or two accounts is a ledger if they are no accounts of a bank, and a column names who was paid.
   return accounts.size >= FEWEST_ACCOUNTS ||
     (names.length > 0 && accounts.size > 0 && [...accounts].every((name) => /\p{L}{3}/u.test(name) && !OF_BANK.test(name)))

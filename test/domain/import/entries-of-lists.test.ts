@@ -1,5 +1,5 @@
 import t from 'tap'
-import { importOne } from './read-one.ts'
+import { bytesOf, importFiles, importOne } from './read-one.ts'
 
 t.test('a row that is named by its month is an entry among months, and a total among anything else', async (t) => {
   const months = 'Payroll\nMonth,Gross Pay,Taxes Withheld,Net Pay,Employer Taxes\nJan 2025,8000,1600,6400,612\nFeb 2025,8000,1600,6400,612\nMar 2025,16000,3200,12800,1224\n'
@@ -79,4 +79,16 @@ t.test('the name of a group in a column of amounts names its total, and Total Wi
   t.match(file.summary, { total: 1200, customers: 2 })
   const plain = await importOne('Sales by Customer\nCustomer,Sales\nBaker,500.00\nTotal Wine,500.00\nCole,300.00\n')
   t.match(plain.file.summary, { total: 1300, customers: 3 })
+})
+
+t.test('a line below the accounts of a bank is no account of a ledger', async (t) => {
+  const { files } = await importFiles({
+    files: [{
+      name: 'list.csv',
+      bytes: bytesOf('Account,Description,Posting Date,Amount\nChecking ...1234,Deposit,01/03/2025,2444.21\nChecking ...1234,Shell,03/14/2025,-28.56\n' +
+        'Savings ...9876,Deposit,01/03/2025,709.87\nSavings ...9876,Shell,03/14/2025,-63.90\nVisa ...4455,Shell,01/03/2025,-79.31\n\nPrinted 01/05/2026 at 10:12 AM\n')
+    }],
+    today: '2026-05-29'
+  })
+  t.same(files.map(({ kind, summary }) => [kind, summary?.deposits]), [['bank', 2444.21], ['bank', 709.87], ['bank', 0]])
 })
