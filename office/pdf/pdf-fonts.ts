@@ -29,17 +29,42 @@ export interface Run {
   isRight: boolean
 }
 
-export const fonts = await loadFonts()
-
 async function loadFonts (): Promise<Record<Face, Font>> {
   const loaded = await Promise.all(Object.entries(files).map(async ([face, file]) => {
     // The copy from the build, or the file of the installed package if there is no build.
     const bytes = await readFile(join(import.meta.dirname, 'drawing', basename(file))).catch(() =>
       readFile(createRequire(import.meta.url).resolve(file)))
-    return [face, create(file.endsWith('.woff') ? unpackWoff(bytes) : bytes)]
+    const font = create(file.endsWith('.woff') ? unpackWoff(bytes) : bytes) as Font
+    return [face, face === 'text' || face === 'bold' ? withPlainLayout(font) : font]
   }))
   return Object.fromEntries(loaded) as Record<Face, Font>
 }
+
+/** Texts whose letters stand one beside the other, with no marks above each other and no forms of their own. */
+const PLAIN = /^[\x20-\x7e\u00a0-\u00ff\u2010-\u2026\u20ac]*$/
+
+/**
+ * Sets plain texts letter by letter, as `widthOf` measures them. The rules of the font, such as for pairs of letters,
+ * would take a third of the time of a document, and make lines other than those that were measured.
+ */
+function withPlainLayout (font: Font): Font {
+  const shaped = font.layout.bind(font)
+  const plain = (text: string) => {
+    const glyphs = Array.from(text, (character) => font.glyphForCodePoint(character.codePointAt(0)!))
+    const positions = glyphs.map((glyph) => ({ xAdvance: glyph.advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 }))
+    return {
+      glyphs,
+      positions,
+      // The writer scales the positions after this.
+      get advanceWidth () { return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) }
+    }
+  }
+  const layout = (text: string, ...rest: []) => PLAIN.test(text) ? plain(text) : shaped(text, ...rest)
+  font.layout = layout as Font['layout']
+  return font
+}
+
+export const fonts = await loadFonts()
 
 /** Letters of scripts that are written from right to left, such as Hebrew and Arabic. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
