@@ -56,6 +56,9 @@ const MOST_FORCED = 24
 
 const RESULT = /^(?:net|ordinary) (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b|^(?:excess|deficiency) (?:of|\()|^(?:gross|operating) (?:profit|margin|income|loss)|^profit (?:and|or) loss$|^(?:adjusted )?(?:sde|ebitda)\b|^net$/i
 
+/** Names that results have as often as accounts. */
+const OFTEN_A_RESULT = /^(?:net|gross) (?:sales|revenues?|receipts|fees)\b|^cost of (?:goods|sales|services|revenues?|work)\b/i
+
 /**
  * Whether a row is named as a result. A name breaks ties; it proves nothing. What a company earned is a result of its
  * statement and an account of its balance sheet.
@@ -116,7 +119,7 @@ function walk (
     }
     const term: Term = { index, values: Array.from({ length: width }, (_, column) => row.amounts[column] ?? 0) }
     const isResult = isNamedResult(row.name, isBalance)
-    const isNamed = isResult || row.name === '' || headings.has(nameKey(row.name))
+    const isNamed = isResult || row.name === '' || OFTEN_A_RESULT.test(row.name) || headings.has(nameKey(row.name))
     const isHeaded = index > 0 && rows[index - 1]!.amounts.every((amount) => amount === undefined)
     const next = states.flatMap((state) => {
       const results = isHeaded && !isResult ? [] : resultsOf(state, term, { isNamed, unit, rows })

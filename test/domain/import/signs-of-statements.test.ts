@@ -75,6 +75,15 @@ t.test('reductions of sales below a total of sales are no cost of the work', asy
   ]), { revenue: 740_000, 'cost-of-work': 240_000, 'operating-expense': 336_000 })
 })
 
+t.test('net sales, whose terms make nothing with it, is a result and no account', async (t) => {
+  t.same(await sections(TITLE, [
+    ['Emergency calls', '438,019'], ['Repairs', '752,122'], ['Gross sales', '1,190,141'], ['Less returns', '(6,006)'], ['Net sales', '1,184,135'],
+    ['Payroll'], ['Officer compensation', '7,714'], ['Office wages', '7,410'], ['Total payroll', '15,124'], ['Other operating'],
+    ['Legal', '23,977'], ['Utilities', '26,630'], ['Postage', '15,055'], ['', '65,662'], ['Total operating expenses', '80,786'],
+    ['Net operating income', '1,103,349'], ['Interest expense', '(678)'], ['Net income', '1,102,671']
+  ]), { revenue: 1_184_135, 'operating-expense': 80_786, interest: 678 })
+})
+
 for (const [before, tax] of [
   ['Income before taxes', 'Taxes'], ['Pretax income', 'Provision'], ['Net income before income taxes', 'Less: tax'],
   ['Earnings before federal and state income taxes', 'Federal and state taxes']
