@@ -2,7 +2,6 @@ import { groupBy } from '../../domain/group-by.ts'
 import { inOwnersWords } from '../../domain/record/report/owners-words.ts'
 import { pointHelpers, type PointHelper } from '../../schemas/pages/record-steps-texts.ts'
 import type { RecordFinding, RecordReport } from '../../schemas/record/record-report.ts'
-import { helperNamed, helperOf } from './point-helpers.ts'
 
 /** What one person can settle: findings to fix and papers to get, the most important first. */
 export interface OpenPoints {
@@ -25,3 +24,21 @@ export function openPoints ({ findings, nextPapers }: RecordReport): OpenPoints[
     return count === 0 ? [] : [{ helper, ...own, count }]
   })
 }
+
+const helpersByStart: Array<[start: string, helper: PointHelper]> = [
+  ['/statements/taxReturns', 'cpa'], ['/statements/payroll', 'bookkeeper'], ['/statements/hiredManager', 'owner'],
+  ['/statements/adjustments', 'owner'], ['/statements', 'bookkeeper'], ['/documents', 'office'], ['/requests', 'office'],
+  ['/counts', 'office'], ['/tables', 'office']
+]
+
+/** Returns who can settle a finding: the person who keeps the numbers or documents in question. */
+const helperOf = ({ path }: Pick<RecordFinding, 'path'>): PointHelper =>
+  helpersByStart.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? 'owner'
+
+const helpersByName: Array<[name: RegExp, helper: PointHelper]> = [
+  [/insurance/, 'insurance'], [/attorney|landlord|license board/, 'attorney'], [/bookkeeper/, 'bookkeeper'], [/CPA|planner/, 'cpa']
+]
+
+/** Returns who can get a document, by the first of the roles that the index names. */
+const helperNamed = ([first = '']: readonly string[]): PointHelper =>
+  helpersByName.find(([name]) => name.test(first))?.[1] ?? 'office'

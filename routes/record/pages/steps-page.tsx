@@ -20,7 +20,6 @@ import { describeFault } from '../record-faults.ts'
 import { readFormWithFiles, type FormWithFiles } from '../import-form.ts'
 import { today, type ImportOptions } from '../import-route.ts'
 import { pageOf, PAGE_PATH, sendFile } from '../respond.tsx'
-import { keepPrivate } from './keep-private.ts'
 import { documentPage } from './written-document-page.tsx'
 import { pageProblem } from './page-problem.ts'
 
@@ -143,7 +142,8 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
 
   function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
     const [html] = app.pageForms(PAGE_PATH, () => content)
-    sendForm(keepPrivate(reply), html)
+    // Only the browser that sent the form may show its response again, for Back and reload.
+    sendForm(reply.header('cache-control', 'private, no-cache'), html)
     return reply
   }
 
