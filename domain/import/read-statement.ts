@@ -34,12 +34,16 @@ export function readStatement (printed: Grid, empty: ParsedFile, schedules: Repo
   const proven = readByProof(grid)
   const layout = known instanceof Refusal ? 'spreadsheet' : known.layout
   if (proven) return finish({ ...proven.report, layout }, empty, proven)
-  if (!(known instanceof Refusal) && (known.layout !== 'spreadsheet' || comesOutInAnyLayout(known))) return known
+  if (!(known instanceof Refusal) && (hasLayout(known) || comesOutInAnyLayout(known))) return known
   const explained = explainByProof(grid)
   if (explained && explained.proposals.length > 0) return asked(explained, empty)
   if (known instanceof Refusal) throw known
   return notCounted(known)
 }
+
+/** Whether a program's layout says what each row is. It does not if a row named as a total was read as an account. */
+const hasLayout = ({ layout, warnings }: ParsedFile): boolean =>
+  layout !== 'spreadsheet' && !warnings.some(({ code }) => code === 'account-named-total')
 
 /** A statement that waits for the owner to say which amount is wrong. */
 export const asked = ({ difference, proposals }: UnprovenReport, empty: ParsedFile, about = {}): ParsedFile =>

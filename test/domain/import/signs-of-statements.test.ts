@@ -106,3 +106,11 @@ t.test('a column with the numbers of a few notes and no heading is no amount', a
   const { record } = await importOne(`${TITLE.slice(0, 2).join('\n')}\n"${TITLE[2]}"\nRepairs,,"500,000"\nWages,6,"280,000"\nRent,,"36,000"\nInsurance,3,"12,000"\nTotal expenses,,"328,000"\nNet income,,"172,000"\n`)
   t.same(record.statements?.lines?.map(({ amounts }) => amounts.FY2025), [500_000, 280_000, 36_000, 12_000])
 })
+
+t.test('a total that does not come out is never counted as an account, whatever the headings look like', async (t) => {
+  const rows: Rows = [
+    ['Repairs', '500,000'], ['Total revenue', '490,000'], ['Materials', '200,000'], ['Gross profit', '290,000'], ['Wages', '180,000'],
+    ['Rent', '36,000'], ['Total expenses', '215,000'], ['Net income', '75,000']
+  ]
+  t.same(await sections([...TITLE.slice(0, 2), `"${TITLE[2]}"`, 'Account,Amount'], rows), {})
+})
