@@ -35,6 +35,7 @@ const EarningsWords = Type.Object({
   cash: Text,
   tax: Text,
   noPeg: Text,
+  inCapital: Text,
   noPrice: Text,
   season: Text,
   ledger: Text,

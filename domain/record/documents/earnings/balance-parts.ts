@@ -8,6 +8,8 @@ import type { ChapterPart } from '../editions/document-parts.ts'
 
 /** Liabilities that a buyer counts like debt, besides loans. */
 const LIKE_DEBT: readonly string[] = ['deferred', 'income-tax', 'due-to-owner', 'other-current', 'lease']
+/** Those that working capital subtracts. */
+const LIKE_CAPITAL: readonly string[] = ['deferred', 'other-current']
 const DAYS = 365
 const DATE = /\d{4}/
 
@@ -84,6 +86,13 @@ export function debtLikeTable (
       { label: labels.together, cells: [Math.round(sum(items.map(({ amount }) => amount)))], total: true }
     ]
   }
+}
+
+/** Says that what is like debt is in working capital too, if some of it is. */
+export function countedOnce ({ record: { statements = {} } }: PreparedRecord, words: EarningsWords): ChapterPart[] {
+  const { liabilities = [] } = latestSheet(statements)?.sheet ?? {}
+  const isInBoth = liabilities.some(({ kind, amount }) => LIKE_CAPITAL.includes(kind) && amount !== 0)
+  return isInBoth ? [{ paragraph: words.inCapital }] : []
 }
 
 /** What was bought and sold of equipment by year, from the statement of cash flow. */

@@ -15,7 +15,7 @@ import { fillProse } from '../editions/write-prose.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { adjustmentParts } from './adjustment-parts.ts'
 import { cashParts } from './cash-parts.ts'
-import { debtLikeTable, equipmentFlows, workingCapitalParts } from './balance-parts.ts'
+import { countedOnce, debtLikeTable, equipmentFlows, workingCapitalParts } from './balance-parts.ts'
 import { costParts } from './cost-parts.ts'
 import { openParts } from './open-parts.ts'
 import { revenueParts } from './revenue-parts.ts'
@@ -64,7 +64,7 @@ export function earningsReport (file: PreparedRecord): MemorandumView {
     cash: noted(words.cash, [...shown('bank-tie'), ...cashParts(file, words)]),
     tax: noted(words.tax, shown('tax-tie')),
     workingCapital: [...shown('working-capital'), ...workingCapitalParts(file, words), ...shown('receivables-aging')],
-    debt: [...shown('debt-schedule'), ...ofTable(loans), ...ofTable(debtLikeTable(file, words))],
+    debt: [...shown('debt-schedule'), ...ofTable(loans), ...ofTable(debtLikeTable(file, words)), ...countedOnce(file, words)],
     equipment: [...ofTable(equipmentFlows(file, words)), ...own(OF_EQUIPMENT)],
     ledger: ledgerParts(file, words),
     open: openParts(file, words)

@@ -64,7 +64,7 @@ const captions = (names: string): string[] => names.split(' ').flatMap((name) =>
 const CARRIED_TEXTS: Array<[members: string[], texts: string[]]> = [
   [['statements'], [
     ...named(labels, 'yearsInShort growthByLine largestChanges largestCosts changes inYear fullStatement toEarnings bridge ownBridge'),
-    ...captions('revenue years gross-margin ebitda-margin ebitda'), ...named(earnings, 'noPrice cash tax noPeg')
+    ...captions('revenue years gross-margin ebitda-margin ebitda'), ...named(earnings, 'noPrice cash tax noPeg inCapital')
   ]],
   [['fiscalYears', 'statements'], named(earnings, 'scope openNote')],
   [['statements.months', 'statements.monthly'], [...captions('seasonality'), earnings.season, earnings.labels.revenueByMonth]],
@@ -77,7 +77,7 @@ const CARRIED_TEXTS: Array<[members: string[], texts: string[]]> = [
   [['statements.payroll'], [...named(labels, 'payrollFilings payrollReports'), earnings.open.payroll]],
   [['statements.taxReturns', 'statements.bank', 'statements.payroll'], named(labels, 'tieEven tieGap')],
   [['statements.balanceSheets'], [...named(labels, 'loans'), ...named(earnings.labels, 'days debtLike')]],
-  [['statements.balanceSheets', 'tables'], [...captions('working-capital'), earnings.noPeg, ...named(earnings.labels, 'range')]],
+  [['statements.balanceSheets', 'tables'], [...captions('working-capital'), earnings.noPeg, earnings.inCapital, ...named(earnings.labels, 'range')]],
   // The owner may write about capital and debt.
   [['statements.balanceSheets', 'statements.debt', 'statements.cashFlow', 'tables', 'memorandum'], named(labels, 'balances debtHead')],
   [['statements.hiredManager'], [earnings.labels.manager, earnings.open.manager]],
