@@ -30,7 +30,7 @@ export function readStatement (printed: Grid, empty: ParsedFile, schedules: Repo
   const known = signReadings(grid).length > 0 ? unknownReport() : readKnown(grid, empty)
   const isDated = (file: ParsedFile | Refusal): file is ParsedFile =>
     !(file instanceof Refusal) && file.read.some(({ span }) => span !== undefined)
-  if (isDated(known) && (known.layout === 'spreadsheet' ? isProven(known) : comesOut(known))) return known
+  if (isDated(known) && (known.layout === 'spreadsheet' || known.balance ? isProven(known) : comesOut(known))) return known
   const proven = readByProof(grid)
   const layout = known instanceof Refusal ? 'spreadsheet' : known.layout
   if (proven) return finish({ ...proven.report, layout }, empty, proven)

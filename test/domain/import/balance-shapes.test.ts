@@ -55,6 +55,19 @@ for (const [shape, lines] of SHAPES) {
   })
 }
 
+for (const below of [
+  ['Payables,50', 'Truck loan,250', 'Total liabilities,300', "Owner's capital,600", 'Distributions,-50', 'Net income,150'],
+  ['Payables,50', 'Long-term liabilities', 'Truck loan,250', 'Equity', "Owner's capital,600", 'Net income,100', 'Total equity,700']
+]) {
+  t.test(`a balance sheet dated as a program dates it is read by its results: ${below.at(-1)}`, async (t) => {
+    const above = ['Acme', 'Balance Sheet', 'As at 31 December 2025', ',2025', 'Cash,1000', 'Total assets,1000']
+    const { record } = await importOne([...above, ...below, 'Total liabilities and equity,1000'].join('\n') + '\n')
+    const { assets = [], liabilities = [], equity } = record.statements!.balanceSheets![0]!
+    const amounts = [assets, liabilities].map((items) => items.map(({ amount }) => amount))
+    t.same([...amounts, equity], [[1000], [50, 250], 700])
+  })
+}
+
 t.test('notes and trade payables are known by their names', async (t) => {
   const { record } = await importOne('Acme\nBalance Sheet\n"December 31, 2025"\nCash,1000\nTotal assets,1000\nTrade payables,50\nTruck note,20\nNote - First Bank,250\nFloor plan,80\nTotal liabilities,400\nCapital,600\nTotal liabilities and equity,1000\n')
   t.same(record.statements!.balanceSheets![0]!.liabilities!.map(({ kind }) => kind), ['payables', 'debt', 'debt', 'debt'])
