@@ -62,7 +62,7 @@ const tooLong = () =>
  * amounts and days make fewer.
  */
 function delimiterOf (text: string): string {
-  const lines = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, '').split(/\r?\n/).filter(
+  const lines = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, 'x').split(/\r?\n/).filter(
     (line) => line.trim() !== ''
   ).slice(0, 40)
   const counted = DELIMITERS.map((delimiter) => {

@@ -46,7 +46,7 @@ const lists: Record<string, () => List> = {
     return { kind: 'equipment', rows, total, summary: { rows: 6, ...total }, title: 'Equipment' }
   },
   loan () {
-    const rows = names.map((lender) => ({ lender: `${lender} Bank`, balance: money(), rate: '7.25%', payment: money() }))
+    const rows = names.map((lender) => ({ lender: `${lender} Bank`, balance: money(), rate: '7%', payment: money() }))
     const total = { balance: sum(rows.map(({ balance }) => balance)), payment: sum(rows.map(({ payment }) => payment)) }
     return { kind: 'loan', rows, total, summary: { loans: 6, ...total }, title: 'Loans' }
   },
@@ -80,18 +80,27 @@ function headsOf (kind: string, roles: string[]): Map<string, string> {
   return heads
 }
 
-const quoted = (value: string | number | undefined): string => `"${value ?? ''}"`
+/** How a list writes its amounts and what parts its cells. */
+const looks: Array<{ mark: string, amount: (amount: number) => string }> = [
+  { mark: ',', amount: String },
+  { mark: '\t', amount: (amount) => `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}` },
+  { mark: ';', amount: (amount) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 }) },
+  { mark: ';', amount: (amount) => amount.toFixed(2).replace('.', ',') }
+]
 
 for (const [name, write] of Object.entries(lists)) {
-  t.test(`a list is read by the words of the table, in any order of columns: ${name}`, async (t) => {
+  t.test(`a list is read by the words of the table, in any order of columns and way of writing amounts: ${name}`, async (t) => {
     for (let time = 0; time < 12; time++) {
       const { kind, rows, total, summary, title } = write()
+      const { mark, amount } = pick(looks)
+      const quoted = (value: string | number | undefined, role = ''): string =>
+        `"${typeof value === 'number' && role !== 'number' ? amount(value) : value ?? ''}"`
       const roles = shuffled(Object.keys(rows[0]!))
       const heads = headsOf(kind, roles)
-      const lines = rows.flatMap((row) => [roles.map((role) => quoted(row[role])).join(','), ...random() < 0.2 ? [''] : []])
-      const head = roles.map((role) => quoted(heads.get(role)!.toUpperCase())).join(',')
+      const lines = rows.flatMap((row) => [roles.map((role) => quoted(row[role], role)).join(mark), ...random() < 0.2 ? [''] : []])
+      const head = roles.map((role) => quoted(heads.get(role)!.toUpperCase())).join(mark)
       // The total has no name.
-      const last = total ? [roles.map((role) => quoted(total[role])).join(',')] : []
+      const last = total ? [roles.map((role) => quoted(total[role], role)).join(mark)] : []
       const csv = [title ?? '', head, ...lines, ...last].join('\n')
       const { file } = await importOne(csv)
       t.match({ kind: file.kind, ...file.summary }, { kind, ...summary }, csv)
