@@ -77,7 +77,7 @@ function readLines (lines: TextLine[], empty: ParsedFile): ParsedFile[] {
 function readGrid (grid: Grid, empty: ParsedFile): ParsedFile {
   try {
     const file = readPdfReport(grid, empty)
-    if (file.program !== undefined || isProven(file)) return file
+    if (isProven(file)) return file
     return asPdf(readStatement(grid, empty))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

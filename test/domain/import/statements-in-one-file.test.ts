@@ -86,6 +86,12 @@ t.test('an income statement and a balance sheet under one title, or without titl
   }
 })
 
+t.test('a balance sheet as PDF, dated as a program dates it, is read by its results', async (t) => {
+  const rows = [['Acme'], ['Balance Sheet'], ['As at 31 December 2025'], ['', '2025'], ['Cash', '1,000'], ['Total assets', '1,000'], ['Payables', '50'], ['Truck loan', '250'], ['Capital', '600'], ['Net income', '100'], ['Total equity', '700'], ['Total liabilities & equity', '1,000']]
+  const { record } = await importOne(onePage(rows))
+  t.match(record.statements?.balanceSheets, [{ date: '2025-12-31', equity: 700, assets: [{ amount: 1000 }], liabilities: [{ amount: 50 }, { amount: 250 }] }])
+})
+
 t.test('amounts are in thousands if a row of units, each heading or a title says so', async (t) => {
   const rows = income(1).slice(2).map(([name, amount]) => amount === undefined ? `${name},,` : `${name},${amount},${amount}`).join('\n')
   const heads = [',2025,2024\n,$000,$000', ',2025,2024\n,(000s),(000s)', ',2025,2024\n,$ thousands,$ thousands', ',2025,2024\n,($K),($K)', ',2025 ($000),2024 ($000)', '(Thousands)\n,2025,2024', '($000),2025,2024', ',$000,$000\n,2025,2024']
