@@ -22,6 +22,7 @@ import { today, type ImportOptions } from '../import-route.ts'
 import { pageOf, PAGE_PATH, sendFile } from '../respond.tsx'
 import { documentPage } from './written-document-page.tsx'
 import { pageProblem } from './page-problem.ts'
+import { keepPrivate } from './keep-private.ts'
 
 /** Path to which the form of each step is sent. */
 const STEPS_PATH = '/record/steps'
@@ -143,7 +144,7 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
   function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
     const [html] = app.pageForms(PAGE_PATH, () => content)
     // Only the browser that sent the form may show its response again, for Back and reload.
-    sendForm(reply.header('cache-control', 'private, no-cache'), html)
+    sendForm(keepPrivate(reply), html)
     return reply
   }
 
