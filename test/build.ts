@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -125,12 +125,13 @@ t.test('the build', async (t) => {
     t.same(builds, [{ code: 0, output: '' }, { code: 0, output: '' }])
     t.same(readdirSync(copy).filter((name) => name.startsWith('dist')), ['dist'])
 
-    rmSync(join(copy, 'dist/record-process.cjs'))
+    const recordProcess = join(copy, 'dist/record-process.cjs')
+    renameSync(recordProcess, `${recordProcess}.away`)
     const headers = { 'content-type': 'application/json' }
     const report = await fetch(`${address}/api/public/record/check`, { method: 'POST', headers, body })
     t.equal(report.status, 200)
     child.kill('SIGKILL')
-    t.equal(spawnSync(process.execPath, ['build/index.js'], { cwd: copy }).status, 0)
+    renameSync(`${recordProcess}.away`, recordProcess)
   })
 
   t.test('makes Markdown of pages that are written as components', async (t) => {

@@ -5,7 +5,7 @@ import { readReport } from './layout/read-report.ts'
 import { maskNumbers } from './mask-numbers.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { assuranceOf } from './proof/assurance.ts'
-import { comesOut, comesOutInAnyLayout, isProven } from './proof/is-proven.ts'
+import { comesOut, comesOutInAnyLayout, hasOneDifference, isProven } from './proof/is-proven.ts'
 import { explainByProof, readByProof, type ProvenReport, type UnprovenReport } from './proof/read-by-proof.ts'
 import { signReadings } from './proof/sign-letters.ts'
 import { notCounted, unprovenFile } from './proof/unproven-file.ts'
@@ -41,9 +41,12 @@ export function readStatement (printed: Grid, empty: ParsedFile, schedules: Repo
   return notCounted(known)
 }
 
-/** Whether a program's layout says what each row is. It does not if a row named as a total was read as an account. */
-const hasLayout = ({ layout, warnings }: ParsedFile): boolean =>
-  layout !== 'spreadsheet' && !warnings.some(({ code }) => code === 'account-named-total')
+/**
+ * Whether a program's layout says what each row is, and at most one amount is wrong. It does not say so if a row named
+ * as a total was read as an account.
+ */
+const hasLayout = (file: ParsedFile): boolean => file.layout !== 'spreadsheet' && hasOneDifference(file) &&
+  !file.warnings.some(({ code }) => code === 'account-named-total')
 
 /** A statement that waits for the owner to say which amount is wrong. */
 export const asked = ({ difference, proposals }: UnprovenReport, empty: ParsedFile, about = {}): ParsedFile =>

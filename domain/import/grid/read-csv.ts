@@ -68,7 +68,8 @@ function delimiterOf (text: string): string {
   const counted = DELIMITERS.map((delimiter) => {
     const byCount = groupBy(lines, (line) => [line.split(delimiter).length])
     byCount.delete(1)
-    const cells = [...byCount].map(([count, { length }]) => (count - 1) * length)
+    // One line alone is like no other.
+    const cells = [...byCount].map(([count, { length }]) => (count - 1) * (length - 1))
     const isInMost = [...byCount.values()].some(({ length }) => length > lines.length / 2)
     return { delimiter, cells: Math.max(0, ...cells), isInMost }
   })

@@ -51,6 +51,19 @@ export function comesOut (file: ParsedFile): boolean {
   return held === of && !(statement && differsFromNet(statement, [...read.keys()], linesOfNet(statement)))
 }
 
+/**
+ * Whether the printed totals of a file differ from its rows by one amount in one column at most. The totals of the
+ * groups around one wrong amount all differ by it.
+ */
+export function hasOneDifference ({ statement, balance, read }: ParsedFile): boolean {
+  const differences = (statement?.totals ?? balance?.totals ?? []).flatMap(({ row, sums }) =>
+    [...read.keys()].flatMap((column) => {
+      const [printed, sum] = [row.amounts[column], sums[column]]
+      return printed === undefined || sum === undefined || printed === sum ? [] : [`${column} ${Math.abs(printed - sum)}`]
+    }))
+  return new Set(differences).size <= 1
+}
+
 function isEven ({ items, equity, totals }: BalanceSheet, columns: number[]): boolean {
   const isMixed = items.some(({ side, name }) => side !== 'equity' && SURELY_EQUITY.test(name))
   return totals.length > 0 && !isMixed && columns.every((column) => items.reduce((sum, { side, row }) =>

@@ -63,3 +63,26 @@ t.test('a total whose amount cannot be read differs from its rows, and prints no
   t.strictSame(difference, { name: 'Net earnings', at: 'B9', sum: 500 })
   t.end()
 })
+
+const fromProgram = (totalIncome: string, fuel: string, totalExpenses: string, net: string) =>
+  `Profit and Loss\nAcme Air\n"January - December, 2025"\n\n,Total\nIncome,\n   Sales,500.25\nTotal Income,${totalIncome}\n` +
+  `Expenses,\n   Vehicles,\n      Fuel,${fuel}\n      Tires,40.50\n   Total Vehicles,140.75\n   Oil,50.10\nTotal Expenses,${totalExpenses}\nNet Income,${net}\n`
+
+t.test('a report of a program with one wrong amount is counted and the difference said, and with two nothing is counted', async (t) => {
+  for (const wrong of [fromProgram('500.25', '109.25', '190.85', '309.40'), fromProgram('500.25', '100.25', '191.85', '309.40')]) {
+    const { record, file } = await importOne(wrong)
+    t.equal(record.statements?.lines?.length, 4)
+    t.ok(codesOf(file).includes('total-differs'))
+  }
+  for (const wrong of [fromProgram('510.25', '109.25', '190.85', '309.40'), fromProgram('500.25', '101.25', '195.85', '309.40')]) {
+    const { record, file } = await importOne(wrong)
+    t.equal(record.statements, undefined)
+    t.ok(codesOf(file).includes('not-proven'))
+  }
+})
+
+t.test('a total of one row is that row, also in whole dollars', async (t) => {
+  const { record } = await importOne(fromProgram('501.00', '100.00', '190.00', '310.00').replace('500.25', '500.00').replace('140.75', '140.00')
+    .replace('40.50', '40.00').replace('50.10', '50.00').replace('Profit and Loss', 'Income Statement'))
+  t.equal(record.statements, undefined)
+})
