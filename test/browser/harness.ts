@@ -58,7 +58,7 @@ export async function runTests (tests: Test[]): Promise<{ passed: number; failed
       const context = await browser.newContext(options)
       contexts.push(context)
       const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
+      page.setDefaultTimeout(30_000)
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => {
         const meant = refused.test(message.text()) || message.location().url.endsWith('/nowhere')
