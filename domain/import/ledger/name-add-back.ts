@@ -19,7 +19,7 @@ const ACCOUNTS: ReadonlyArray<readonly [says: RegExp, kind: Kind, name: string]>
   [/\b(?:wages?|payroll|salar(?:y|ies)|labor|pay|compensation|bonus(?:es)?|helpers?|technicians?)\b(?!.{0,12}\btax)/i, 'family', 'Family pay']
 ]
 /** The account of the owners' own pay. What a relative gets of it is asked as pay of the family. */
-const OWNER_PAY = /\b(?:officers?|owners?|shareholders?|members?|partners?)\b['\u2019]?s? .*\b(?:wages?|payroll|salar(?:y|ies)|pay|compensation|comp|bonus(?:es)?)\b(?!.{0,12}\btax)|\bguaranteed payments?\b/i
+const OWNER_PAY = /\b(?:officers?|owners?|shareholders?|members?|partners?)\b['\u2019]?s? .{0,60}\b(?:wages?|payroll|salar(?:y|ies)|pay|compensation|comp|bonus(?:es)?)\b(?!.{0,12}\btax)|\bguaranteed payments?\b/i
 /** Signals that what was paid is the owner's own or the family's. */
 const OWN: ReadonlySet<Signal> = new Set(['owner', 'private', 'related'])
 /** Other payments, and their name before that of their account. */
