@@ -1,10 +1,8 @@
-import { textOf, type Grid } from './grid/grid.ts'
+import { textOf, TITLE_ROWS, type Grid } from './grid/grid.ts'
 import { unknownUnit } from './layout/units.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { proofOf } from './proof/is-proven.ts'
 
-/** Rows with titles and headings. */
-const WITHIN = 25
 const MEANINGS = {
   dollars: { label: 'US dollars', title: '' },
   thousands: { label: 'Thousands of US dollars', title: '(in thousands)' },
@@ -20,7 +18,7 @@ const meaningsOf = (words: string): Meaning[] =>
  * are in, and nothing of the file is counted before.
  */
 export function readInUnit (grid: Grid, read: (grid: Grid) => ParsedFile): ParsedFile {
-  const words = grid.rows.slice(0, WITHIN).flatMap(({ cells }) => cells.map((cell) => unknownUnit(textOf(cell))))
+  const words = grid.rows.slice(0, TITLE_ROWS).flatMap(({ cells }) => cells.map((cell) => unknownUnit(textOf(cell))))
     .find((one) => one !== undefined)
   if (words === undefined) return read(grid)
   const files = meaningsOf(words).map((value) => ({ value, file: read(named(grid, words, MEANINGS[value].title)) }))
@@ -42,7 +40,7 @@ export function readInUnit (grid: Grid, read: (grid: Grid) => ParsedFile): Parse
 
 const named = (grid: Grid, words: string, title: string): Grid => ({
   ...grid,
-  rows: grid.rows.map((row, index) => index >= WITHIN
+  rows: grid.rows.map((row, index) => index >= TITLE_ROWS
     ? row
     : {
         ...row,

@@ -4,7 +4,7 @@ import type { ImportBounds } from './import-bounds.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import { kindOfFile } from './bytes/file-kind.ts'
 import { kindOfZip } from './bytes/zip-kind.ts'
-import { textOf, type Grid } from './grid/grid.ts'
+import { filledTexts, type Grid } from './grid/grid.ts'
 import { readCsv } from './grid/read-csv.ts'
 import { readWorkbook } from './xlsx/read-xlsx.ts'
 import { readApiReport } from './layout/read-api-report.ts'
@@ -101,7 +101,7 @@ function readDecoded (text: string, bounds: ImportBounds, { empty, lists }: Read
 
 /** The texts of a sheet and of its print header. Of long lists, only the first rows are looked at. */
 const textsIn = ({ rows, printHeader = [] }: Grid): string[] =>
-  [...printHeader, ...rows.slice(0, MOST_TEXT_ROWS).flatMap(({ cells }) => cells.map(textOf).filter((text) => text !== ''))]
+  [...printHeader, ...rows.slice(0, MOST_TEXT_ROWS).flatMap(filledTexts)]
 
 function readGrid (grid: Grid, { empty, lists }: Reading, schedules?: ReportRow[][]): ParsedFile[] {
   const ledger = readLedger(grid, lists?.kinds ?? [])

@@ -1,4 +1,4 @@
-import { textOf, type GridRow } from '../grid/grid.ts'
+import { filledTexts, onlyTextOf, textOf, type GridRow } from '../grid/grid.ts'
 import type { BankColumns } from './bank-columns.ts'
 import { groupTitles, type Table } from '../lists/table.ts'
 
@@ -35,12 +35,12 @@ export function accountsOfList ({ rows }: Table, { account }: BankColumns): List
   if (account === -1) {
     const titles = new Set(groupTitles(rows).filter(mayBeOfBank))
     if (titles.size < 2) return [{ rows }]
-    return parted(rows, ({ cells }) => {
-      const [text, ...others] = cells.map(textOf).filter((one) => one !== '')
-      return others.length === 0 && text !== undefined && titles.has(text) ? text : undefined
+    return parted(rows, (row) => {
+      const text = onlyTextOf(row)
+      return text !== undefined && titles.has(text) ? text : undefined
     })
   }
-  const named = rows.filter(({ cells }) => textOf(cells[account]) !== '' && cells.filter((cell) => textOf(cell) !== '').length > 2)
+  const named = rows.filter((row) => textOf(row.cells[account]) !== '' && filledTexts(row).length > 2)
   const isOnlyBank = named.every(({ cells }) => mayBeOfBank(textOf(cells[account])))
   return isOnlyBank && named.length > 0 ? parted(named, ({ cells }) => textOf(cells[account])) : undefined
 }

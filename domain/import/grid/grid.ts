@@ -56,3 +56,15 @@ export function textOf (cell: GridCell | undefined): string {
   const text = cell.text.length > MOST_TEXT ? cell.text.slice(0, MOST_TEXT) : cell.text
   return LOOSE_SPACE.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text
 }
+
+/** Rows at the top of a sheet or file in which its titles and headings are. */
+export const TITLE_ROWS = 25
+
+/** The texts of the cells of a row that are not blank, from left to right. */
+export const filledTexts = ({ cells }: GridRow): string[] => cells.map(textOf).filter((text) => text !== '')
+
+/** The text of a row that has no other, such as the name of a group in the first column; undefined for other rows. */
+export function onlyTextOf (row: GridRow): string | undefined {
+  const [text, ...others] = filledTexts(row)
+  return others.length === 0 ? text : undefined
+}

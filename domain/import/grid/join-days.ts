@@ -1,7 +1,5 @@
-import { textOf, type GridRow } from './grid.ts'
+import { textOf, TITLE_ROWS, type GridRow } from './grid.ts'
 
-/** Rows with titles and headings. */
-const WITHIN = 25
 const DAY = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}$/i
 const YEAR = /^ (?:19|20)\d\d\b/
 
@@ -9,7 +7,7 @@ const YEAR = /^ (?:19|20)\d\d\b/
 export const joinDays = (rows: GridRow[]): GridRow[] => rows.map((row, index) => {
   const { cells } = row
   const isSplit = (column: number) => YEAR.test(cells[column + 1]?.text ?? '') && DAY.test(textOf(cells[column]))
-  if (index >= WITHIN || !cells.some((_, column) => isSplit(column))) return row
+  if (index >= TITLE_ROWS || !cells.some((_, column) => isSplit(column))) return row
   return {
     ...row,
     cells: cells.flatMap((cell, column) => isSplit(column - 1)

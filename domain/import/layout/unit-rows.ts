@@ -1,8 +1,7 @@
-import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
+import { textOf, TITLE_ROWS, type Grid, type GridRow } from '../grid/grid.ts'
 import { unitNamed, withoutUnit } from './units.ts'
 
-/** How many rows are searched for a row of units, and how many of its cells are looked at. */
-const UNITS_WITHIN = 25
+/** How many cells of a row of units are looked at. */
 const MOST_UNITS = 60
 
 /**
@@ -10,7 +9,7 @@ const MOST_UNITS = 60
  * would be read as a row of amounts.
  */
 export function withUnitsAbove (grid: Grid): Grid {
-  const at = grid.rows.slice(0, UNITS_WITHIN).findIndex(namesUnits)
+  const at = grid.rows.slice(0, TITLE_ROWS).findIndex(namesUnits)
   if (at < 1) return grid
   const { line, cells } = grid.rows[at]!
   const title: GridRow = { line, cells: [cells.find((cell) => textOf(cell) !== '')] }

@@ -1,6 +1,6 @@
 import type { ImportLayout } from '../../../schemas/record/import.ts'
 import type { ListKind } from '../../../schemas/record/list-kinds.ts'
-import { textOf, type Grid } from '../grid/grid.ts'
+import { onlyTextOf, textOf, type Grid } from '../grid/grid.ts'
 import { readTitles, reportNamed, type Titles } from '../layout/read-titles.ts'
 import { periodInTitle } from '../lists/title-days.ts'
 import { maskNumbers } from '../mask-numbers.ts'
@@ -80,10 +80,11 @@ function isLedger (
   if (isNamed || split !== -1) return account !== -1 || isGrouped || accountOfTitle(above, titles) !== undefined
   if (account === -1) return namedAccount(above).some((name) => !OF_BANK.test(name)) || hasGroups(rows)
   if (debit === -1 && names.length === 0 && memo === -1) return false
-  const accountsIn = (list: Table['rows']) => new Set(list.map(({ cells }) => textOf(cells[account])).filter((name) => name !== ''))
-  const accounts = accountsIn(rows.slice(0, 5000))
-  // A line below a bank's list, such as when it was printed, is alone in its row.
-  const posted = accountsIn(rows.slice(0, 5000).filter(({ cells }) => cells.filter((cell) => textOf(cell) !== '').length > 1))
+  const shown = rows.slice(0, 5000).filter(({ cells }) => textOf(cells[account]) !== '')
+  const accountsIn = (list: Table['rows']) => new Set(list.map(({ cells }) => textOf(cells[account])))
+  const accounts = accountsIn(shown)
+  // A line below a bank's list, such as the time of printing, is alone in its row.
+  const posted = accountsIn(shown.filter((row) => onlyTextOf(row) === undefined))
   if (posted.size > 0 && [...posted].every(isOnlyOfBank)) return false
   // A list of one or two accounts is a ledger if they are no accounts of a bank, and a column names who was paid.
   return accounts.size >= FEWEST_ACCOUNTS ||

@@ -1,4 +1,4 @@
-import { textOf, type GridCell, type GridRow } from '../grid/grid.ts'
+import { onlyTextOf, textOf, type GridCell, type GridRow } from '../grid/grid.ts'
 import { createDayReader, type Table } from '../lists/table.ts'
 import { totalTarget } from '../tree/row-names.ts'
 import { amountsOf, ledgerCentsIn } from './ledger-amounts.ts'
@@ -218,6 +218,6 @@ function openFirst ({ rows, head, above }: Table, { day }: LedgerColumns, open: 
   const again = rows.findIndex(({ cells }) => textOf(cells[day]) === textOf(head.cells[day]))
   if (name === undefined || again < 1) return
   const before = rows.slice(0, again).findLast(({ cells }) => cells.some((cell) => textOf(cell) !== ''))!
-  const texts = before.cells.map(textOf).filter((text) => text !== '')
-  if (texts.length === 1 && texts[0] !== name) open.open(name, () => false)
+  const text = onlyTextOf(before)
+  if (text !== undefined && text !== name) open.open(name, () => false)
 }

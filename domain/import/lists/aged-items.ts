@@ -1,6 +1,6 @@
 import { daysBetween } from '../../calendar-days.ts'
 import type { Cents } from '../amount.ts'
-import { textOf, type GridCell, type GridRow } from '../grid/grid.ts'
+import { onlyTextOf, textOf, type GridCell, type GridRow } from '../grid/grid.ts'
 import { centsIn, createDayReader } from './table.ts'
 import { ageOfDays, ages, agesOf, type Age } from './ages.ts'
 import type { FoundList } from './find-list.ts'
@@ -25,11 +25,11 @@ export function agedItems (list: FoundList): FoundList | undefined {
     const { cells } = row
     const balance = centsIn(cells[total])
     if (balance === undefined) {
-      const texts = cells.map(textOf).filter((text) => text !== '')
-      if (texts.length !== 1) continue
-      const [age] = agesOf(texts)
+      const text = onlyTextOf(row)
+      if (text === undefined) continue
+      const [age] = agesOf([text])
       if (age !== undefined) groupAge = age
-      else group = texts[0]!
+      else group = text
     }
     if (!entries.has(row)) continue
     const age = ageIn(cells[late]) ?? groupAge ?? ageOn(asOf, dueOn(cells[due]))

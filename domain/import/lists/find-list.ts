@@ -1,5 +1,5 @@
 import type { ListKind } from '../../../schemas/record/list-kinds.ts'
-import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
+import { filledTexts, textOf, type Grid, type GridRow } from '../grid/grid.ts'
 import { centsIn } from './table.ts'
 import { readTitles, type Titles } from '../layout/read-titles.ts'
 import { columnHolds, columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
@@ -68,8 +68,8 @@ export const mayBeHead = ({ cells }: GridRow, fewest = FEWEST_HEADS): boolean =>
   !cells.some((cell) => cell !== undefined && (cell.date !== undefined || (centsIn(cell) !== undefined && !/^\d{1,4}$/.test(textOf(cell)))))
 
 /** The texts of a row of titles. The comma of a day, such as `December 31, 2025`, may part it into two cells. */
-function titlesInRow ({ cells }: GridRow): string[] {
-  const texts = cells.map(textOf).filter((text) => text !== '')
+function titlesInRow (row: GridRow): string[] {
+  const texts = filledTexts(row)
   return texts.flatMap((text, place) => {
     if (/[a-z]{3,9}\.? \d{1,2}$/i.test(text) && /^(?:19|20)\d\d$/.test(texts[place + 1] ?? '')) return [`${text}, ${texts[place + 1]}`]
     return place > 0 && /^(?:19|20)\d\d$/.test(text) && /[a-z]{3,9}\.? \d{1,2}$/i.test(texts[place - 1]!) ? [] : [text]

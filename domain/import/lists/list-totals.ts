@@ -1,5 +1,5 @@
 import type { Cents } from '../amount.ts'
-import { textOf, type GridRow } from '../grid/grid.ts'
+import { onlyTextOf, textOf, type GridRow } from '../grid/grid.ts'
 import { centsIn, dayIn } from './table.ts'
 import { readPeriod } from '../period.ts'
 import { totalTarget } from '../tree/row-names.ts'
@@ -68,9 +68,8 @@ export function partTotals (rows: GridRow[], amounts: number[], names: number[])
     const texts = row.cells.filter((_cell, column) => !amounts.includes(column)).map(textOf).filter((text) => text !== '')
     const told = values.filter((value) => value !== undefined).length
     if (told === 0 || texts.some((text) => SHARES.test(text)) || isShareOf(values, closed.values)) {
-      // The name of a group stands in the first column, whatever the column holds.
-      const titles = row.cells.map(textOf).filter((text) => text !== '')
-      if (told === 0 && titles.length === 1) known.add(titles[0]!.toLowerCase())
+      const group = told === 0 ? onlyTextOf(row) : undefined
+      if (group !== undefined) known.add(group.toLowerCase())
       continue
     }
     const label = labelOf(row, { texts, names, known, ofPeriods, isLast: index === last })

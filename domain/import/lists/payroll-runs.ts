@@ -1,5 +1,5 @@
 import type { ListKind } from '../../../schemas/record/list-kinds.ts'
-import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
+import { filledTexts, textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
 import { readDay } from '../read-day.ts'
 import { centsIn, spanOfDays } from './table.ts'
@@ -43,7 +43,7 @@ export function payrollRuns (grid: Grid, kind: ListKind): PayrollRun[] {
       runs.push(run)
     } else if (run && texts.join() !== run.heads.join()) run.rows.push(row)
     else if (!run && isOfPerson(row, runs.at(-1)?.columns)) {
-      // The headings of the first pay period are those of all.
+      // The headings of the first pay period apply to all of them.
       run = { ...runs.at(-1)!, ...span && { span }, rows: [row] }
       runs.push(run)
     }
@@ -78,8 +78,8 @@ function withParts ({ columns, heads, rows, span }: PayrollRun): PayrollRun | un
 }
 
 /** The pay day that a line names, if it names nothing else. */
-function payDayIn ({ cells }: GridRow): DaySpan | undefined {
-  const [label = '', ...others] = cells.map(textOf).filter((text) => text !== '')
+function payDayIn (row: GridRow): DaySpan | undefined {
+  const [label = '', ...others] = filledTexts(row)
   if (!PAY_DAY.test(label) || others.length > 1) return undefined
   const day = readDay(others[0] ?? label.replace(PAY_DAY, '').replace(/^[:\s-]+/, ''))
   return day === undefined ? undefined : { from: day, to: day }

@@ -1,5 +1,5 @@
 import type { ListTable } from '../../../schemas/record/list-kinds.ts'
-import { textOf, type Grid } from '../grid/grid.ts'
+import { filledTexts, textOf, type Grid } from '../grid/grid.ts'
 import { reportNamed } from '../layout/read-titles.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { blockOf } from '../tree/row-names.ts'
@@ -34,8 +34,8 @@ const TITLES_WITHIN = 6
  * Whether a sheet is a statement, whose accounts are named like columns of lists, such as Wages: a title says so, or
  * headings are sales and what is left of them, with years down the rows.
  */
-const isStatement = ({ rows }: Grid): boolean => rows.slice(0, TITLES_WITHIN).some(({ cells }) => {
-  const [title = '', ...others] = cells.map(textOf).filter((text) => text !== '')
+const isStatement = ({ rows }: Grid): boolean => rows.slice(0, TITLES_WITHIN).some((row) => {
+  const [title = '', ...others] = filledTexts(row)
   if (others.length > 0) return others.some((head) => blockOf(head) === 'revenue') && others.some((head) => LEFT_OF_SALES.test(head))
   const named = reportNamed(title)
   return named === 'profit-and-loss' || named === 'balance-sheet'

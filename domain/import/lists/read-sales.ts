@@ -1,5 +1,5 @@
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
-import { textOf, type GridRow } from '../grid/grid.ts'
+import { onlyTextOf, textOf, type GridRow } from '../grid/grid.ts'
 import { readStamp } from '../layout/read-titles.ts'
 import { maskNumbers } from '../mask-numbers.ts'
 import { isPlaceholder } from './placeholder-names.ts'
@@ -70,10 +70,9 @@ export function readSales ({ columns, heads, rows, titles }: FoundList): Activit
 function salesByName (
   rows: GridRow[], { entries, totals }: PartedRows, { name, sales }: Record<'name' | 'sales', number>
 ): Map<string, Cents> {
-  const nameIn = ({ cells }: GridRow) => {
-    const [only = '', ...others] = cells.map(textOf).filter((text) => text !== '')
-    // The name of a group stands in the first column, whatever the column holds.
-    return (textOf(cells[name]) || (others.length > 0 || centsIn(cells[sales]) !== undefined ? '' : only)).toLowerCase()
+  const nameIn = (row: GridRow) => {
+    const group = centsIn(row.cells[sales]) === undefined ? onlyTextOf(row) : undefined
+    return (textOf(row.cells[name]) || (group ?? '')).toLowerCase()
   }
   const ofTotals = new Map(totals.flatMap((row) => {
     const target = totalTarget(nameIn(row))

@@ -1,6 +1,6 @@
 import { DAY_IN_MILLISECONDS, dayOf } from '../../calendar-days.ts'
 import { readAmount, readNumber, type Cents } from '../amount.ts'
-import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
+import { filledTexts, textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { readPeriod } from '../period.ts'
 import { isDayFirst, readDay } from '../read-day.ts'
 
@@ -56,12 +56,12 @@ const GROUPS_WITHIN = 5000
 export function groupTitles (rows: GridRow[]): string[] {
   const names = new Set<string>()
   let title: string | undefined
-  for (const { cells } of rows.slice(0, GROUPS_WITHIN)) {
-    const [text, ...others] = cells.map(textOf).filter((one) => one !== '')
+  for (const row of rows.slice(0, GROUPS_WITHIN)) {
+    const [text, ...others] = filledTexts(row)
     if (text !== undefined && others.length === 0) {
       title = /\p{L}{3}/u.test(text) && readPeriod(text) === undefined ? text : undefined
     } else if (title !== undefined && others.length > 0) {
-      if (cells.some((cell) => dayIn(cell) !== undefined)) names.add(title)
+      if (row.cells.some((cell) => dayIn(cell) !== undefined)) names.add(title)
       title = undefined
     }
   }

@@ -1,5 +1,5 @@
 import { readAmount } from '../amount.ts'
-import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
+import { filledTexts, onlyTextOf, textOf, type Grid, type GridRow } from '../grid/grid.ts'
 import { titlesOf } from '../layout/titles-of-table.ts'
 import { readPeriod } from '../period.ts'
 
@@ -10,7 +10,6 @@ const MOST_PARTS = 12
 /** Whether a text is the title of a statement. */
 export const namesStatement = (text: string): boolean => TITLE.test(text)
 
-const textsOf = ({ cells }: GridRow): string[] => cells.map(textOf).filter((text) => text !== '')
 const hasAmount = ({ cells }: GridRow): boolean =>
   cells.some((cell, column) => column > 0 && (cell?.number !== undefined || readAmount(cell?.text ?? '').is === 'amount'))
 /** Rows among which two statements are looked for. */
@@ -20,11 +19,11 @@ const OF_BOTH = /\b(?:profit (?:and|&) loss|income statement|statements? of (?:i
 
 const isTitleOfBoth = ({ cells }: GridRow): boolean => cells.slice(0, 2).some((cell) => OF_BOTH.test(textOf(cell)))
 const isTitle = (row: GridRow): boolean => {
-  const [only, ...others] = textsOf(row)
+  const [only, ...others] = filledTexts(row)
   return only !== undefined && others.length === 0 && TITLE.test(only)
 }
 
-const periodIn = (rows: GridRow[]) => titlesOf(rows.flatMap(textsOf), []).period
+const periodIn = (rows: GridRow[]) => titlesOf(rows.flatMap(filledTexts), []).period
 
 /**
  * Splits a sheet with several statements, one below the other, each with its own title or without. A statement without
@@ -42,7 +41,8 @@ export function statementPartsOf (grid: Grid): Grid[] {
   const shared = rows.slice(0, titles[0]).filter((row) => row !== company && periodIn([row]) !== undefined)
   return starts.map((start, place) => {
     const own = rows.slice(start, starts[place + 1])
-    const isNamed = start < titles[place]! || company === undefined || isTitle(company) || textsOf(company).length !== 1
+    const isNamed = start < titles[place]! || company === undefined || isTitle(company) ||
+      onlyTextOf(company) === undefined
     const amounts = own.findIndex(hasAmount)
     const isDated = place === 0 || periodIn(own.slice(0, amounts === -1 ? undefined : amounts)) !== undefined
     return { ...grid, rows: [...isNamed ? [] : [company], ...isDated ? [] : shared, ...own] }
@@ -54,7 +54,7 @@ function startOf (rows: GridRow[], title: number): number {
   let start = title
   while (start > 0) {
     const before = rows[start - 1]!
-    if (rows[start]!.line - before.line > 1 || hasAmount(before) || textsOf(before).length !== 1) return start
+    if (rows[start]!.line - before.line > 1 || hasAmount(before) || onlyTextOf(before) === undefined) return start
     start--
   }
   return start
@@ -64,13 +64,14 @@ const EARNED = /^net (?:income|earnings|profit|loss|surplus)\b(?!.* (?:before|fr
 const OWNED = /^total assets$/i
 const OWED = /^total liabilit(?:y|ies)(?:,? and|,? &|,) /i
 
-/** The titles of the statements of a sheet that has both without a title of their own. */
+/** Titles for an income statement and a balance sheet that share a sheet and have none. */
 const INCOME_STATEMENT = { text: 'Income Statement' }
 const BALANCE_SHEET = { text: 'Balance Sheet' }
 
 /**
- * Splits an income statement and a balance sheet that have no titles of their own: the first ends at net income, or at
- * what is owed and owned. Both have the rows above the first account. Returns undefined for a single statement.
+ * Splits a sheet that has an income statement and a balance sheet without titles. The first part ends at net income, or
+ * at total liabilities and equity. Both parts get the rows above the first account. Returns undefined for a sheet with
+ * one statement.
  */
 function untitledParts (grid: Grid): Grid[] | undefined {
   const rows = grid.rows.slice(0, MOST_ROWS)
