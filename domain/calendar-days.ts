@@ -22,6 +22,10 @@ export function addMonths (month: string, count: number): string {
   return `${Math.floor(all / 12)}-${String(all % 12 + 1).padStart(2, '0')}`
 }
 
+/** Returns twelve months from one on, such as `2025-07` to `2026-06`. The text may go on after the month. */
+export const twelveMonthsFrom = (month: string): string[] =>
+  Array.from({ length: 12 }, (_month, index) => addMonths(month, index))
+
 /** Returns the number of the month that a name begins with, such as 3 for `March`, or 0. */
 export const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 

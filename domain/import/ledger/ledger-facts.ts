@@ -1,5 +1,5 @@
 import { costSections } from '../../../schemas/record/statements.ts'
-import { addMonths } from '../../calendar-days.ts'
+import { twelveMonthsFrom } from '../../calendar-days.ts'
 import { groupBy } from '../../group-by.ts'
 import { dollarsOf, type Cents } from '../amount.ts'
 import { isPlaceholder } from '../lists/placeholder-names.ts'
@@ -84,7 +84,7 @@ function enterMonths (draft: BusinessRecord, { rows, reconciliation, ends }: Set
   const statements = draft.statements!
   const before = new Map((statements.monthly ?? []).map(({ line, amounts }) => [line, amounts]))
   const agreeing = reconciliation.filter(({ difference }) => difference === 0)
-    .map(({ line, year }) => ({ line, months: monthsOf(spanOfYear(year, ends).from) }))
+    .map(({ line, year }) => ({ line, months: twelveMonthsFrom(spanOfYear(year, ends).from) }))
     .filter(({ line, months }) => months.every((month) => before.get(line)?.[month] === undefined))
   const known = [...before.values()].reduce((sum, amounts) => sum + Object.keys(amounts).length, 0)
   if (agreeing.length === 0 || known + agreeing.length * 12 > MOST_MONTHS) return
@@ -99,10 +99,6 @@ function enterMonths (draft: BusinessRecord, { rows, reconciliation, ends }: Set
   }
   statements.monthly = [...before].map(([line, amounts]) => ({ line, amounts }))
 }
-
-/** The twelve months from a first day. */
-const monthsOf = (from: string): string[] =>
-  Array.from({ length: 12 }, (_month, index) => addMonths(from.slice(0, 7), index))
 
 /** Says in a remark who the largest suppliers are. A record keeps no names of them. */
 function tellSuppliers ({ warnings }: ParsedFile, { rows, years }: Settings): void {
@@ -126,7 +122,7 @@ function tellPayrolls ({ warnings }: ParsedFile, { rows, years, ends }: Settings
     const days = new Set(payrolls.filter((row) => row.year === year).map(({ day }) => day))
     if (days.size === 0) continue
     const paid = new Set([...days].map((day) => day.slice(0, 7)))
-    const without = monthsOf(spanOfYear(year, ends).from).filter((month) => !paid.has(month))
+    const without = twelveMonthsFrom(spanOfYear(year, ends).from).filter((month) => !paid.has(month))
     if (without.length > 0) {
       warnings.push({ code: 'payroll-gap', message: `No payroll is booked in ${without.join(', ')}. Check that the books of ${year} are complete.` })
     }

@@ -1,4 +1,4 @@
-import { addMonths } from '../../calendar-days.ts'
+import { twelveMonthsFrom } from '../../calendar-days.ts'
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import type { RecordLine } from '../../../schemas/record/business-record.ts'
 import type { DaySpan } from '../period.ts'
@@ -47,7 +47,7 @@ const besideStatement = (ledger: Cents, statement: number) =>
 
 /** Whether ledgers together have every month of a year. */
 export const coversYear = (spans: DaySpan[], { from }: DaySpan): boolean =>
-  Array.from({ length: 12 }, (_month, index) => addMonths(from.slice(0, 7), index))
+  twelveMonthsFrom(from)
     .every((month) => spans.some((span) => span.from.slice(0, 7) <= month && month <= span.to.slice(0, 7)))
 
 function sumsBy (rows: LedgerRow[], keyOf: (row: LedgerRow) => string): Map<string, number> {

@@ -1,4 +1,4 @@
-import { addMonths } from '../../calendar-days.ts'
+import { addMonths, twelveMonthsFrom } from '../../calendar-days.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
 import type { RecordStatements } from '../../../schemas/record/business-record.ts'
 
@@ -31,8 +31,7 @@ export function monthsOfYearTo (through: string, calendar: FiscalCalendar): Reco
 }
 
 /** The twelve months through a month. */
-export const twelveMonths = (through: string): string[] =>
-  Array.from({ length: 12 }, (_one, index) => addMonths(through, index - 11))
+export const twelveMonths = (through: string): string[] => twelveMonthsFrom(addMonths(through, -11))
 
 /** The last month, if it is after the last fiscal year and the twelve months through it are known by line. */
 export function lastMonthToDate (
