@@ -76,7 +76,7 @@ export interface Unproven {
 
 /** A question about a list, and the list with each answer. */
 export interface EitherReading {
-  /** What is asked about the file with this name. */
+  /** Returns the question about the file with this name. */
   ask: (name: string) => string
   why: string
   options: Array<{ value: string, label: string, file: Pick<ParsedFile, 'activity' | 'warnings'> }>

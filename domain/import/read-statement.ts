@@ -34,7 +34,7 @@ export function readStatement (printed: Grid, empty: ParsedFile, schedules: Repo
   const proven = readByProof(grid)
   const layout = known instanceof Refusal ? 'spreadsheet' : known.layout
   if (proven) return finish({ ...proven.report, layout }, empty, proven)
-  if (!(known instanceof Refusal) && (hasLayout(known) || comesOutInAnyLayout(known))) return known
+  if (!(known instanceof Refusal) && (isReadByLayout(known) || comesOutInAnyLayout(known))) return known
   const explained = explainByProof(grid)
   if (explained && explained.proposals.length > 0) return asked(explained, empty)
   if (known instanceof Refusal) throw known
@@ -45,7 +45,7 @@ export function readStatement (printed: Grid, empty: ParsedFile, schedules: Repo
  * Whether a program's layout says what each row is, and at most one amount is wrong. It does not say so if a row named
  * as a total was read as an account.
  */
-const hasLayout = (file: ParsedFile): boolean => file.layout !== 'spreadsheet' && hasOneDifference(file) &&
+const isReadByLayout = (file: ParsedFile): boolean => file.layout !== 'spreadsheet' && hasOneDifference(file) &&
   !file.warnings.some(({ code }) => code === 'account-named-total')
 
 /** A statement that waits for the owner to say which amount is wrong. */

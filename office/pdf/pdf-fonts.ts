@@ -40,7 +40,7 @@ async function loadFonts (): Promise<Record<Face, Font>> {
   return Object.fromEntries(loaded) as Record<Face, Font>
 }
 
-/** Texts whose letters stand one beside the other, with no marks above each other and no forms of their own. */
+/** Matches texts that are letters side by side, without combining marks or letters that change their form. */
 const PLAIN = /^[\x20-\x7e\u00a0-\u00ff\u2010-\u2026\u20ac]*$/
 
 /**

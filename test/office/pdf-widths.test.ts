@@ -1,7 +1,7 @@
 import t from 'tap'
 import { fonts, inPublicSans, pointsOf } from '../../office/pdf/pdf-fonts.ts'
 
-t.test('a plain text is set as wide as it was measured, and letters of its own kind keep their forms', async (t) => {
+t.test('a plain text is as wide as it was measured, and letters of other scripts are still joined', async (t) => {
   const size = 22
   for (const text of ['AV To WA, Ty.', '$1,495,200', 'Résumé – “Toyota”']) {
     for (const face of ['text', 'bold'] as const) {

@@ -68,7 +68,7 @@ function delimiterOf (text: string): string {
   const counted = DELIMITERS.map((delimiter) => {
     const byCount = groupBy(lines, (line) => [line.split(delimiter).length])
     byCount.delete(1)
-    // One line alone is like no other.
+    // A number of cells that only one line has says nothing.
     const cells = [...byCount].map(([count, { length }]) => (count - 1) * (length - 1))
     const isInMost = [...byCount.values()].some(({ length }) => length > lines.length / 2)
     return { delimiter, cells: Math.max(0, ...cells), isInMost }

@@ -211,7 +211,7 @@ function resultsOf (state: State, term: Term, { isNamed, unit, rows }: Named): S
     return sums
   }
   const tried = new Set<string>()
-  // One amount is rounded as its total is.
+  // A total of one amount is rounded exactly as that amount is.
   const nearOf = (terms: number): Cents => terms === 1 ? 0 : Math.floor((terms + 1) / 2) * unit
   const add = (way: string, signOf: (place: number) => 1 | -1, open: Open | undefined, cost: number, rounds = 0) => {
     if (tried.has(way)) return

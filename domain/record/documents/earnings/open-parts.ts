@@ -54,11 +54,11 @@ export function openParts (file: PreparedRecord, words: EarningsWords): ChapterP
   const inLedger = ledgerNotes.flatMap((note) => {
     const index = adjustments.findIndex(({ id }) => id === note.adjustment)
     const isOpen = index === -1 ? !isSettled(note, undefined) : contestedYears[index]!.has(note.year)
-    return !isOpen
-      ? []
-      : [fill(open.ledger, {
+    return isOpen
+      ? [fill(open.ledger, {
           text: note.text, amount: usd(note.amount), year: calendar.labelOf(note.year), paper: note.document
         })]
+      : []
   })
   const lacking = Object.entries(FILLS).flatMap(([name, isThere]) =>
     isThere(file) ? [] : [open[name as keyof typeof FILLS]])

@@ -145,7 +145,7 @@ t.test('names in small letters are gone or told, by the field that they are writ
   }
 })
 
-t.test('a served area in small letters is told by its size only if all of it is read', async (t) => {
+t.test('a served area in small letters is described by its size only if every place in it is understood', async (t) => {
   const areaOf = (value: string) => blindRecord({
     format: 'business-readiness-record/1',
     asOf: '2026-05-29',
