@@ -70,8 +70,8 @@ export function planColumns (table: PageTable): ColumnPlan[] {
 
 /** How much wider words are in Arial than in Calibri. */
 const IN_ARIAL = 1.1
-/** A word with an amount, a share or a count. */
-const AMOUNT = /^[($-]*\d[\d,.]*\d[)%]*$|^\(?\$/
+/** A word with an amount, a share, a count or a year such as FY2025. */
+const AMOUNT = /^(?:[($-]*|FY)\d[\d,.]*\d[)%]*$|^\(?\$/
 
 /** The width of a word that does not break: of an amount in the widest font, and of another one in Arial. */
 const unbrokenWidth = (word: string, size: number, isBold: boolean): number =>
@@ -88,8 +88,9 @@ function widthsOf ({ columns, rows }: PageTable, shown: number[], full: number, 
   const measured = rows.slice(0, MEASURED_ROWS)
   const textsOf = (index: number) => measured.map(({ cells }) => cells[index] ?? '')
   const isText = (index: number) => columns[index]!.words
+  const wordsOf = (text: string) => unbrokenParts(text).map((word) => word.trimEnd())
   // A date or another short text stays on one line, and a longer heading is on two at most.
-  const partsOf = (text: string) => text.length <= ONE_LINE ? [text] : unbrokenParts(text).map((word) => word.trimEnd())
+  const partsOf = (text: string) => text.length <= ONE_LINE ? [text] : wordsOf(text)
   const frame = 2 * CELL.side + SLACK
   const least = shown.map((index) => {
     const { label } = columns[index]!
@@ -99,7 +100,7 @@ function widthsOf ({ columns, rows }: PageTable, shown: number[], full: number, 
       return partsOf(text).map((part) => unbrokenWidth(part, size, total))
     })
     const heading = label.length <= ONE_LINE ? measure(label) : narrowest(label.split(' '), measure)
-    return frame + Math.max(heading, ...unbroken)
+    return frame + Math.max(heading, ...wordsOf(label).map((word) => unbrokenWidth(word, size, true)), ...unbroken)
   })
   const wanted = shown.map((index, place) => isText(index)
     ? Math.max(least[place]!, frame + Math.min(WIDEST_TEXT, widest(textsOf(index))))

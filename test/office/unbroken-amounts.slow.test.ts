@@ -30,7 +30,7 @@ async function importedFrom (folder: string): Promise<BusinessRecord> {
   return { ...record, company: { ...record.company, state: 'OH' } }
 }
 
-t.test('no amount of a document breaks in the widest font that a reader may see', async (t) => {
+t.test('no amount or year of a document breaks in the widest font that a reader may see', async (t) => {
   let amounts = 0
   for (const folder of imports) records.push([folder, await importedFrom(folder)])
   for (const [name, record] of records) {
@@ -39,10 +39,11 @@ t.test('no amount of a document breaks in the widest font that a reader may see'
       if (document === 'teaser' && record.company.state === undefined) continue
       for (const block of unfolded(viewDocument(file, document, edition).page.blocks.map(printedBlock))) {
         if (!('table' in block)) continue
+        const headings = { cells: block.table.columns.map(({ label }) => label), total: true }
         for (const { rows, shown, widths, size } of planColumns(block.table)) {
-          for (const { cells, total } of rows) {
+          for (const { cells, total } of [headings, ...rows]) {
             for (const [place, index] of shown.entries()) {
-              const words = (cells[index] ?? '').split(' ').filter((one) => /^\(?\$?[\d,.]+%?\)?$/.test(one))
+              const words = (cells[index] ?? '').split(' ').filter((one) => /^(?:FY|\(?\$?)[\d,.]+%?\)?$/.test(one))
               amounts += words.length
               const broken = words.filter((word) => widestWidth(word, size, total) > widths[place]! - 2 * CELL.side)
               if (broken.length > 0) t.fail(`${name}, ${document}, ${block.table.title}: ${broken.join(' ')}`)

@@ -1,10 +1,10 @@
 import t from 'tap'
 import type { Block, PageTable } from '../../domain/record/documents/document-blocks.ts'
 import { planColumns } from '../../office/word-column-widths.ts'
-import { TEXT_WIDTH } from '../../office/word-page.ts'
+import { CELL, TEXT_WIDTH } from '../../office/word-page.ts'
 import { inRows, wideRows } from '../../office/word-contents.ts'
 import { estimatePages } from '../../office/word-pages.ts'
-import { countLines, textWidth, withWholeDates } from '../../office/word-text-width.ts'
+import { countLines, textWidth, widestWidth, withWholeDates } from '../../office/word-text-width.ts'
 
 const table = (labels: string[], rows: string[][], words = [true]): PageTable => ({
   title: 'Table',
@@ -43,6 +43,13 @@ t.test('no number, year or heading of one word wraps, and a longer heading takes
   }
   const [plan] = planColumns(table(['Line', 'Twelve months to April 2026', ...years(4)], [['Revenue', '$1', '$1', '$1', '$1', '$1']]))
   t.equal(countLines('Twelve months to April 2026', plan!.widths[1]! - 180, plan!.size, true), 2)
+})
+
+t.test('a year above a column of short shares is on one line in any font', async (t) => {
+  const [plan] = planColumns(table(['Line', 'FY2024', 'Share of FY2025'], [['Water heaters', '5.5%', '4.3%']]))
+  for (const [place, year] of [[1, 'FY2024'], [2, 'FY2025']] as const) {
+    t.ok(plan!.widths[place]! - 2 * CELL.side >= widestWidth(year, plan!.size, true), year)
+  }
 })
 
 t.test('a table has smaller type only if that spares it a second line', async (t) => {
