@@ -25,6 +25,7 @@ export function companyValues (file: PreparedRecord, { trades, planNames, labels
   const plan = plansOf(file)
   const renewal = plan && renewalOf(plan, ledger.lastYear)
   const listed = latestCount(file, /^customers$/)
+  const paid = latestCount(file, /^people-paid$/)
   // A report of sales names those who bought in its year.
   const served = listed?.period.startsWith('FY') ? listed : undefined
   const shares = customerShares(file)
@@ -48,6 +49,8 @@ export function companyValues (file: PreparedRecord, { trades, planNames, labels
     flag('onPayroll', /\bpayroll\b/i.test(people?.name ?? '')),
     counting('field', isWhole ? field : undefined),
     counting('office', isWhole ? office : undefined),
+    counting('peoplePaid', paid && paid.value > 1 ? paid : undefined),
+    ['peoplePaidYear', paid?.period],
     counting('vehicles', vehicles),
     counting('plans', plans),
     ['planName', planNames[company.trade] ?? planNames.otherwise],

@@ -61,6 +61,8 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
   // Years with other add-backs are not compared.
   const isSdeAlike = areAlike(ledger.partialAddBacks, prior, lastYear)
   const addBackShare = addBacks.shareOfSde[lastYear]
+  const addBackDeductions =
+    made([1, addBacks.gross[lastYear]], [1, totals.ebitda[lastYear]], [-1, totals.sde[lastYear]])
   const coverage = cases.lender.coverage[lastYear]
   return [
     ['year', lastYear || undefined],
@@ -104,6 +106,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     money('manager', hiredManager[lastYear]),
     money('addBacks', addBackShare && addBacks.gross[lastYear]),
     share('addBackShare', positive(addBackShare)),
+    money('addBackDeductions', positive(addBackDeductions)),
     flag('isAddedBackMuch', (addBackShare?.amount ?? 0) > SAID_FROM.addedBackMuch.value),
     ['throughMonth', through && writtenDate(through)],
     money('trailingRevenue', trailing.revenue),

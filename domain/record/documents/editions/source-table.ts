@@ -72,7 +72,11 @@ export function sourceTable (
     const named = [...new Set(papers.map(({ title, period }) =>
       period === undefined || title.includes(period) || title.includes(period.replace('-', ' to ')) || /^\d{4}-\d\d/.test(period) ? title : `${title} (${period})`))]
     const isTold = answered.some(({ sections }) => sections.some((id) => sectionsOf(chapter).includes(id)))
-    return [{ label: chapters[chapter], cells: [named.length === 0 ? told : [...named.slice(0, MOST_NAMED), ...isTold ? [decapitalize(told)] : []].join('; ')] }]
+    // What a buyer should know is mostly written from figures that earlier chapters show.
+    const above = chapter === 'know' && lines.length > 0 ? [labels.fromBooks!] : []
+    const sources = [...above, ...named.slice(0, MOST_NAMED)]
+    const all = [...sources, ...sources.length === 0 ? [told] : isTold ? [decapitalize(told)] : []]
+    return [{ label: chapters[chapter], cells: [all.join('; ')] }]
   })
   return {
     id: 'sources', title: labels.sources!, head: labels.chapter!, columns: [{ label: labels.restsOn!, unit: 'text' }], rows

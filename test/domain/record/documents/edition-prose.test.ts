@@ -217,6 +217,33 @@ t.test('the chapter on services rests on the papers about revenue, and ideas res
     [['Annual P&L, FY2023 to FY2025; information from the owner']])
 })
 
+t.test('what a buyer should know rests on the papers of the chapters above, and on the owner if he answered', async (t) => {
+  const { rows } = sourceTable(prepareRecord(ofLines(plain), bank, standard), prose, ['know'])
+  t.same(rows.map(({ cells }) => cells), [['Books and papers of the chapters above']])
+})
+
+t.test('the sentence on add-backs names the deductions that make their total smaller', async (t) => {
+  const adjusted = (rent: number) => ofLines(plain, {
+    statements: {
+      adjustments: [
+        { id: 'pay', name: 'Owner pay', kind: 'owner-pay', amounts: { FY2025: 150_000 } },
+        { id: 'rent', name: 'Rent', kind: 'market-rate', amounts: { FY2025: rent } }
+      ]
+    }
+  } as Partial<BusinessRecord>)
+  t.match(told(adjusted(-6_000), 'financials').join(' '), /Add-backs come to \$150,000, or 43\.6% of SDE, before deductions of \$6,000\./)
+  t.match(told(adjusted(6_000), 'financials').join(' '), /Add-backs come to \$156,000, or 43\.8% of SDE\./)
+})
+
+t.test('the people on the payroll report are named if no list of the team is in the record', async (t) => {
+  const count = (id: string, value: number) => ({ id, name: 'People', unit: 'people', values: { FY2025: value } })
+  const people = (...counts: Array<ReturnType<typeof count>>) =>
+    told(ofLines(plain, { counts } as Partial<BusinessRecord>), 'people').join(' ')
+  t.match(people(count('people-paid', 11)), /^The payroll report of FY2025 names 11 people\./)
+  t.match(people(count('people-paid', 11), count('people', 9)), /^The company has 9 people\./)
+  t.equal(people(count('people-paid', 1)), '')
+})
+
 t.test('the owner\'s estimate of the largest customer is not told beside a sales report that has another share', async (t) => {
   const { interview } = standard
   const said = (share: string, reported: number) => {
