@@ -62,6 +62,10 @@ function ownFolders ({ documents = [], requests = [] }: IndexOwner, standard: St
 export const stateName = (letters: string, { states, invented }: StatesFile): string =>
   states[letters] ?? invented[letters] ?? letters
 
+/** The name of a state inside a sentence: `the District of Columbia`. */
+export const stateInSentence = (letters: string, states: StatesFile): string =>
+  states.inSentence[letters] ?? stateName(letters, states)
+
 /** Whether the file contains an indexed document, at least in part. */
 export const isOnFile = ({ status }: { status: 'present' | 'partial' | 'missing' }): boolean => status !== 'missing'
 

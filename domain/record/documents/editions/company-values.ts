@@ -3,6 +3,7 @@ import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { given } from '../../figures/add-amounts.ts'
+import { stateInSentence } from '../../standard-index.ts'
 import { isPayOfSeveral } from '../../figures/owner-pay.ts'
 import { counting, flag, share, type ProseEntry } from './prose-entries.ts'
 import type { Figure } from './told-figures.ts'
@@ -10,7 +11,7 @@ import { countInWords, legalForm, withArticle, writtenDate } from './prose-text.
 
 /** Returns what sentences may say about the company: its name, legal form, place, age, people, trucks and customers. */
 export function companyValues (file: PreparedRecord, { trades, planNames, labels }: MemorandumProseFile): ProseEntry[] {
-  const { record: { company, asOf }, ledger } = file
+  const { record: { company, asOf }, ledger, index } = file
   const { founded } = company
   const since = /^(\d{4})/.exec(founded ?? '')?.[1]
   const years = since === undefined ? undefined : Number(asOf.slice(0, 4)) - Number(since)
@@ -37,7 +38,7 @@ export function companyValues (file: PreparedRecord, { trades, planNames, labels
     ['entityName', company.entity],
     ['trade', trades[company.trade]],
     ['aTrade', withArticle(trades[company.trade]!)],
-    ['place', company.place],
+    ['place', company.place ?? (company.state && stateInSentence(company.state, index.states))],
     ['foundedYear', since],
     ['foundedDay', founded !== undefined && founded.length === 10 ? writtenDate(founded) : undefined],
     ['age', years !== undefined && years > 1 ? String(years) : undefined],

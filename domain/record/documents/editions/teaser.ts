@@ -4,7 +4,7 @@ import { capitalize } from '../../../capitalize.ts'
 import { usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import type { Amount } from '../../figures/add-amounts.ts'
-import { stateName } from '../../standard-index.ts'
+import { stateInSentence } from '../../standard-index.ts'
 import { isPayOfSeveral } from '../../figures/owner-pay.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { shortDocument, type ChapterPart } from './document-parts.ts'
@@ -67,7 +67,7 @@ function teaserValues (file: PreparedRecord, prose: MemorandumProseFile): ProseV
   const [homes, businesses] = [/\b(?:resident|home|house)/i.test(lines), /commercial|business/i.test(lines)]
   const isSde = totals.sde[lastYear] !== undefined && !isPayOfSeveral(ledger.ownerPay)
   const entries: Array<[string, string | undefined]> = [
-    ['region', state && (states.inSentence[state] ?? stateName(state, states))],
+    ['region', state && stateInSentence(state, states)],
     ['years', bandOf(Number(all.get('age') ?? 0), OLDEST, bands.years, bands.oldest, undefined)],
     ['headcount', bandOf(Number(all.get('people') ?? 0), LARGEST, bands.people, bands.largest, bands.fewest)],
     ['revenue', step(totals.revenue[lastYear], REVENUE_STEP)],

@@ -244,6 +244,13 @@ t.test('the people on the payroll report are named if no list of the team is in 
   t.equal(people(count('people-paid', 1)), '')
 })
 
+t.test('a company without a town is in its state', async (t) => {
+  const inOhio = ofLines(plain, { company: { trade: 'hvac', name: 'Case Co.', state: 'OH' } })
+  t.match(told(inOhio, 'summary')[0], /^Case Co\. is a heating and cooling company in Ohio\./)
+  const inDayton = { ...inOhio, company: { ...inOhio.company, place: 'Dayton, Ohio' } }
+  t.match(told(inDayton, 'summary')[0], /company in Dayton, Ohio\./)
+})
+
 t.test('the owner\'s estimate of the largest customer is not told beside a sales report that has another share', async (t) => {
   const { interview } = standard
   const said = (share: string, reported: number) => {
