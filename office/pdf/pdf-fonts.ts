@@ -34,37 +34,18 @@ async function loadFonts (): Promise<Record<Face, Font>> {
     // The copy from the build, or the file of the installed package if there is no build.
     const bytes = await readFile(join(import.meta.dirname, 'drawing', basename(file))).catch(() =>
       readFile(createRequire(import.meta.url).resolve(file)))
-    const font = create(file.endsWith('.woff') ? unpackWoff(bytes) : bytes) as Font
-    return [face, face === 'text' || face === 'bold' ? withPlainLayout(font) : font]
+    return [face, create(file.endsWith('.woff') ? unpackWoff(bytes) : bytes) as Font]
   }))
   return Object.fromEntries(loaded) as Record<Face, Font>
 }
 
+export const fonts = await loadFonts()
+
 /** Matches texts that are letters side by side, without combining marks or letters that change their form. */
 const PLAIN = /^[\x20-\x7e\u00a0-\u00ff\u2010-\u2026\u20ac]*$/
 
-/**
- * Sets plain texts letter by letter, as `widthOf` measures them. The rules of the font, such as for pairs of letters,
- * would take a third of the time of a document, and make lines other than those that were measured.
- */
-function withPlainLayout (font: Font): Font {
-  const shaped = font.layout.bind(font)
-  const plain = (text: string) => {
-    const glyphs = Array.from(text, (character) => font.glyphForCodePoint(character.codePointAt(0)!))
-    const positions = glyphs.map((glyph) => ({ xAdvance: glyph.advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 }))
-    return {
-      glyphs,
-      positions,
-      // The writer scales the positions after this.
-      get advanceWidth () { return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) }
-    }
-  }
-  const layout = (text: string, ...rest: []) => PLAIN.test(text) ? plain(text) : shaped(text, ...rest)
-  font.layout = layout as Font['layout']
-  return font
-}
-
-export const fonts = await loadFonts()
+/** Whether each letter of a run has its own form and width, whatever its neighbors are. */
+export const isPlain = ({ text, face }: Run): boolean => (face === 'text' || face === 'bold') && PLAIN.test(text)
 
 /** Letters of scripts that are written from right to left, such as Hebrew and Arabic. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/

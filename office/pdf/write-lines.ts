@@ -1,10 +1,12 @@
 import type PDFDocument from 'pdfkit'
 import { GRAY, SIZES } from '../word-page.ts'
-import { inPublicSans, pointsOf, runsOf } from './pdf-fonts.ts'
+import { inPublicSans, isPlain, pointsOf, runsOf, type Run } from './pdf-fonts.ts'
 
 /** The width of a text in points. */
 export const widthOf = (words: string, size: number, isBold: boolean): number =>
   inPublicSans.widthOf(words, size / pointsOf(1), isBold) / 20
+
+const rounded = (length: number): number => Math.round(length * 1000) / 1000
 
 /** Where the texts of a page begin, in points, and the width between the margins. */
 export interface TextFrame {
@@ -21,8 +23,16 @@ export interface TextLook {
   color: string
 }
 
+/** What the types of pdfkit leave out: the present font of a document, and the fonts of a page. */
+interface OwnFonts {
+  _font: { id: string, ref: () => unknown, encode: (text: string) => [codes: string[], positions: unknown[]] }
+  page: { fonts: Record<string, unknown> }
+}
+
 /** Creates the functions that write texts on the pages of a document. */
 export function createWriter (doc: InstanceType<typeof PDFDocument>) {
+  /** The code of each letter in the file, by face. */
+  const codes = new Map<string, string>()
   return { write, drawAside, drawFaint }
 
   /** Writes a text on one line, and returns where it ends. `y` is its base line. */
@@ -30,12 +40,30 @@ export function createWriter (doc: InstanceType<typeof PDFDocument>) {
     let at = x
     doc.fillColor(color).fontSize(size)
     for (const run of runsOf(words, face)) {
-      doc.font(run.face).text(run.text, at, y, {
-        lineBreak: false, baseline: 'alphabetic', ...(run.isRight && { features: [] })
-      })
+      doc.font(run.face)
+      if (isPlain(run)) writePlain(run, at, y, size)
+      else doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', ...(run.isRight && { features: [] }) })
       at += widthOf(run.text, size, face !== 'text')
     }
     return at
+  }
+
+  /**
+   * Writes a text letter by letter, as `widthOf` measures it. The rules of the font, such as for pairs of letters,
+   * would take most of the time of a document, and make lines other than those that were measured.
+   */
+  function writePlain ({ text, face }: Run, x: number, y: number, size: number): void {
+    const { _font: font, page } = doc as unknown as OwnFonts
+    page.fonts[font.id] ??= font.ref()
+    let shown = ''
+    for (const letter of text) {
+      const key = face + letter
+      let code = codes.get(key)
+      if (code === undefined) codes.set(key, code = font.encode(letter)[0].join(''))
+      shown += code
+    }
+    // The axis of a page points down, and letters stand upright.
+    doc.addContent(`BT 1 0 0 -1 ${rounded(x)} ${rounded(y)} Tm /${font.id} ${rounded(size)} Tf <${shown}> Tj ET`)
   }
 
   /** A line at the top or the bottom of a page, with a text at each side. */

@@ -10,10 +10,10 @@ export async function readPdf (bytes: Uint8Array) {
   const file = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
   const pages = await Promise.all(Array.from({ length: file.numPages }, async (_page, index) => {
     const page = await file.getPage(index + 1)
-    const { items } = await page.getTextContent()
+    const items = (await page.getTextContent()).items.filter((item) => 'str' in item)
     const tree = await page.getStructTree() as StructNode
     const links = (await page.getAnnotations()).filter(({ subtype }) => subtype === 'Link').length
-    return { text: items.map((item) => 'str' in item ? item.str : '').join(''), tree, links }
+    return { text: items.map(({ str }) => str).join(''), items, tree, links }
   }))
   const info = (await file.getMetadata()).info as Info
   const outline = await file.getOutline() as OutlineItem[]
