@@ -39,7 +39,7 @@ export function addBackSheet (
         const words = `${others} more ${others === 1 ? 'transaction' : 'transactions'}, in the ledger`
         push([name, year, '', words, '', '', '', '', document], (Math.round((sums[year] ?? 0) * 100) - sum) / 100)
       }
-      const own = earnings?.adjustments[index]?.[year]
+      const own = earnings?.cellsOf('adjustment', index)?.[year]
       rows.push(line([name, year, '', 'Total of the ledger'], cell(sumOf(parts), 'money', 'total'), 'total'))
       rows.push(line([name, year, '', 'Add-back'], cell(own ? sameAs(own) : amounts[year] ?? null, 'money')), [])
 

@@ -96,7 +96,7 @@ function summarySheet (
   const headRow = rows.length
   const { revenue, grossProfit, ebitda } = statement.totals
   const sde = earnings && {
-    ...earnings.sde,
+    ...earnings.cellsOf('sde'),
     ...(twelve !== undefined && earnings.sdeOfTwelveMonths &&
       { [twelve]: cell(earnings.sdeOfTwelveMonths, 'money', 'total') })
   }
@@ -134,8 +134,8 @@ function summarySheet (
   shares('Reported EBITDA, % of revenue', margins.ebitda, ofRevenue(ebitda))
   const ofSde = line(sdeLabel, sde)
   shares(`${capitalize(sdeName)}, % of revenue`, margins.sde, ofRevenue(ofSde))
-  line('Adjusted EBITDA', earnings?.adjustedEbitda)
-  shares('Adjusted EBITDA, % of revenue', margins.adjustedEbitda, ofRevenue(earnings?.adjustedEbitda))
+  line('Adjusted EBITDA', earnings?.cellsOf('adjustedEbitda'))
+  shares('Adjusted EBITDA, % of revenue', margins.adjustedEbitda, ofRevenue(earnings?.cellsOf('adjustedEbitda')))
   if (rows.length === headRow) rows.push([textCell('The record has no statements yet.')])
   if (twelve !== undefined) {
     rows.push(...whyEmpty(isKnown(grossProfit, twelve), Object.keys(ofSde).length > 0, isKnown(ofSde, twelve)))

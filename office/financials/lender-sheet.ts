@@ -1,17 +1,14 @@
 import { proofState } from '../../domain/record/documents/editions/proof-state.ts'
+import { COVERAGE_BARS, earningsCases, type EarningsCase } from '../../domain/record/figures/earnings-cases.ts'
 import { latestSheet } from '../../domain/record/figures/balance-sheet-figures.ts'
 import { isOwnerPayLine } from '../../domain/record/figures/owner-pay.ts'
-import { COVERAGE } from '../../domain/record/memorandum-outline.ts'
-import { blank, cell, figureBy, hasNumber, plusMinus, quotient, sameAs, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { caseLabels, caseRows, type CaseRow } from '../../domain/record/tables/earnings-tables.ts'
+import { cell, figureBy, hasNumber, plusMinus, quotient, sameAs, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { Earnings } from './earnings-sheet.ts'
-import { COVERAGE_BARS, earningsCases, type EarningsCase, type FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf, numberHeadings } from './sheet-parts.ts'
 
 type ByCase = Record<EarningsCase, Cell>
-
-const labels: Record<EarningsCase, string> = {
-  claimed: 'As claimed', documented: 'As documented', lender: 'As a lender counts'
-}
 
 /**
  * What a lender reads: earnings of the last year as claimed, as documented and as a lender would count them, with the
@@ -19,18 +16,19 @@ const labels: Record<EarningsCase, string> = {
  * is no sheet if the record has neither add-backs nor debt.
  */
 export function lenderSheet (source: FinancialsSource, earnings: Earnings | undefined): Sheet | undefined {
-  const { record: { statements = {} }, figures, company, cells: byFigure } = source
+  const { record, record: { statements = {} }, ledger, figures, company, cells: byFigure } = source
   const { labels: words, lender } = source.index.prose
   const { adjustments = [], debt = [], lines = [] } = statements
-  const { lastYear: year = '', cases } = figures
-  if (!earnings?.ebitda[year] || !hasNumber(earnings.ebitda[year])) return undefined
-  if (adjustments.length + debt.length === 0) return undefined
+  const { lastYear: year = '' } = figures
+  const counted = caseRows(record, ledger)
+  if (!earnings || counted.length === 0 || adjustments.length + debt.length === 0) return undefined
+  const has = (wanted: CaseRow['part']) => counted.some(({ part }) => part === wanted)
   const terms = lender.definitions
-    .filter(({ of }) => of !== 'coverage' || earningsCases.some((name) => cases[name].coverage[year] !== undefined))
+    .filter(({ of }) => of !== 'coverage' || has('coverage'))
     .map(({ term, means }) => `${term}: ${means}`)
   const rows: Cell[][] = [
     ...headOf(company, 'Lender', [`Earnings of ${year} in three ways.`, ...terms].join(' ')),
-    [...headings('Step'), ...numberHeadings(...earningsCases.map((name) => labels[name])), ...headings('Proof')]
+    [...headings('Step'), ...numberHeadings(...earningsCases.map((name) => caseLabels[name])), ...headings('Proof')]
   ]
   const headRow = rows.length
   const byCase = (of: (name: EarningsCase) => Cell): ByCase =>
@@ -39,56 +37,65 @@ export function lenderSheet (source: FinancialsSource, earnings: Earnings | unde
     rows.push([label, ...earningsCases.map((name) => cells[name]), ...proof === undefined ? [] : [textCell(proof)]])
     return cells
   }
-  const same = (label: string, made: Formula) => push(textCell(label), byCase(() => cell(made, 'money')))
+  const same = (label: string, content: Formula) => push(textCell(label), byCase(() => cell(content, 'money')))
+  const made: Array<[CaseRow['part'], ByCase]> = []
+  const of = (one: EarningsCase, ...parts: Array<CaseRow['part']>) =>
+    made.flatMap(([part, cells]) => parts.includes(part) ? [cells[one]] : [])
+  // The last of them that a case has.
+  const base = (one: EarningsCase) => of(one, 'ebitda', 'sde', 'adjustedEbitda').findLast(hasNumber)!
 
-  const ebitda = same('Reported EBITDA', sameAs(earnings.ebitda[year]!))
-  const added: ByCase[] = []
-  const taken: ByCase[] = []
-  for (const [index, { id, name, amounts, proof }] of adjustments.entries()) {
-    if (!amounts[year]) continue
-    const proved = proofState(source, index)
-    const state = proved === 'onFile' ? proof ?? words.onFile! : words[proved]!
-    const counts = (one: EarningsCase) => cases[one].adjustments[index]![year] !== undefined
-    const counted = (from: Cell) => byCase((one) => counts(one) ? cell(sameAs(from), 'money') : blank())
-    added.push(push(textCell(name), counted(earnings.adjustments[index]![year]!), state))
-    const market = earnings.marketPay.get(id)?.[year]
-    if (market && hasNumber(market)) taken.push(push(textCell(`Less the work of ${name} at market pay`), counted(market)))
+  for (const row of counted) {
+    const { part, label, isTotal, index } = row
+    if (part === 'payments') addDebt()
+    const cells = byCase((one) => {
+      const amount = row.amounts[one]?.amount
+      return cell(figureBy(amount, amount === undefined ? undefined : formulaOf(row, one)), part === 'coverage' ? 'times' : 'money', isTotal && 'total')
+    })
+    made.push([part, cells])
+    push(textCell(label, isTotal && 'total'), cells, part === 'adjustment' ? proofIn(index!) : undefined)
+    if (part === 'coverage') addBars()
   }
-  const after = (one: EarningsCase) =>
-    plusMinus([ebitda[one], ...added.map((cells) => cells[one])], taken.map((cells) => cells[one]))
-  const sde = byCase((one) => cell(figureBy(cases[one].sde[year], after(one)), 'money', 'total'))
-  if (earningsCases.some((one) => hasNumber(sde[one]))) push(textCell(figures.sdeLabel, 'total'), sde)
-  const manager = earnings.hiredManager?.[year]
-  // A manager replaces an owner whose pay is added back, so a way that does not count that pay has none.
-  const cost = manager && hasNumber(manager)
-    ? push(textCell('Less hired general manager, all-in'), byCase((one) =>
-      cases[one].hiredManager[year] ? cell(sameAs(manager), 'money') : blank()))
-    : undefined
-  const afterManager = (one: EarningsCase) =>
-    cost && hasNumber(sde[one]) ? plusMinus([sde[one]], [cost[one]]) : after(one)
-  const adjusted = byCase((one) =>
-    cell(figureBy(cases[one].adjustedEbitda[year], afterManager(one)), 'money', 'total'))
-  if (earningsCases.some((one) => hasNumber(adjusted[one]))) push(textCell('Adjusted EBITDA', 'total'), adjusted)
-  addCoverage()
+  if (!has('payments')) addDebt()
   addSecurity()
   return amountSheet('Lender', headRow, 3, rows, [30])
 
-  function addCoverage () {
-    const [owed, paid] = [byFigure.formulaOf('debtBalance'), byFigure.formulaOf(`debtPayments.${year}`)]
-    if (!owed && !paid) return
-    rows.push([textCell("Today's debt", 'section')])
+  function formulaOf ({ part, index }: CaseRow, one: EarningsCase): Formula | undefined {
+    const added = of(one, 'ebitda', 'adjustment', 'marketPay')
+    switch (part) {
+      case 'sde':
+        return plusMinus(added, [])
+      case 'adjustedEbitda': {
+        const sde = of(one, 'sde').filter(hasNumber)
+        return plusMinus(sde.length > 0 ? [...sde, ...of(one, 'hiredManager')] : added, [])
+      }
+      case 'payments':
+        return byFigure.formulaOf(`debtPayments.${year}`)
+      case 'coverage':
+        return quotient(base(one), of(one, 'payments')[0]!)
+      default: {
+        const own = earnings!.cellsOf(part, index)?.[year]
+        return own && sameAs(own)
+      }
+    }
+  }
+
+  function proofIn (index: number): string {
+    const proved = proofState(source, index)
+    return proved === 'onFile' ? adjustments[index]!.proof ?? words.onFile! : words[proved]!
+  }
+
+  function addDebt () {
+    const owed = byFigure.formulaOf('debtBalance')
+    if (owed || has('payments')) rows.push([textCell("Today's debt", 'section')])
     if (owed) same('Balance of the debt listed', owed)
-    if (!paid) return
-    const payments = same(`Principal and interest paid in ${year}`, paid)
-    if (earningsCases.every((one) => cases[one].coverage[year] === undefined)) return
-    const base = byCase((one) => [adjusted[one], sde[one], ebitda[one]].find(hasNumber)!)
-    push(textCell(COVERAGE, 'total'), byCase((one) =>
-      cell(figureBy(cases[one].coverage[year], quotient(base[one], payments[one])), 'times', 'total')))
+  }
+
+  function addBars () {
     const bars = { 'Least that the SBA asks for': COVERAGE_BARS.floor, 'What lenders usually look for': COVERAGE_BARS.usual }
     for (const [label, bar] of Object.entries(bars)) {
       const asked = push(textCell(label), byCase(() => cell(bar, 'times')))
       push(textCell('Yearly payments that the earnings carry at it'), byCase((one) =>
-        cell(quotient(base[one], asked[one]), 'money')))
+        cell(quotient(base(one), asked[one]), 'money')))
     }
   }
 
@@ -100,11 +107,11 @@ export function lenderSheet (source: FinancialsSource, earnings: Earnings | unde
     const { date } = latestSheet(statements)?.sheet ?? {}
     const assets = ([['receivables', 'Receivables'], ['equipment', 'Vehicles and equipment, as carried']] as const)
       .flatMap(([kind, label]) => {
-        const made = byFigure.formulaOf(`kinds.${date}.${kind}`)
-        return made ? [{ label: `${label}, ${date}`, made }] : []
+        const content = byFigure.formulaOf(`kinds.${date}.${kind}`)
+        return content ? [{ label: `${label}, ${date}`, content }] : []
       })
     if (assets.length === 0) return
     rows.push([textCell('What could secure a loan', 'section')])
-    for (const { label, made } of assets) same(label, made)
+    for (const { label, content } of assets) same(label, content)
   }
 }

@@ -1,14 +1,11 @@
 import { addMonths } from '../../domain/calendar-days.ts'
 import type { AmountsBy } from '../../domain/record/figures/add-amounts.ts'
-import { COVERAGE_BARS, earningsCases, type EarningsCase } from '../../domain/record/figures/earnings-cases.ts'
 import { monthName, type FiscalCalendar } from '../../domain/record/figures/fiscal-calendar.ts'
 import type { TotalName } from '../../domain/record/figures/profit-and-loss.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { sdeLabel, sdeName } from '../../domain/record/figures/owner-pay.ts'
 import { monthsToDate } from '../../domain/record/tables/statement-tables.ts'
 import type { FigureCells } from './figure-cells.ts'
-
-export { COVERAGE_BARS, earningsCases, type EarningsCase }
 
 /** Numbers by fiscal year or date. */
 export type Numbers = Record<string, number>
@@ -26,16 +23,10 @@ export interface RecordFigures {
   totals: Record<TotalName, Numbers>
   margins: Record<'gross' | 'ebitda' | 'sde' | 'adjustedEbitda', Numbers>
   growth: Numbers
-  /** The part of the gap between net income and EBITDA that no line explains, for years in which they do not agree. */
-  unexplained: Numbers
-  /** The market pay subtracted for the work of further owners, by the id of the adjustment that adds their pay back. */
-  marketPay: Record<string, Numbers>
   /** `SDE (one working owner)`, or the label for several owners. */
   sdeLabel: string
   /** The same name without a remark, as it is inside a title. */
   sdeName: string
-  /** Earnings as claimed, as documented, and as a lender counts them; adjustments in the order of the record. */
-  cases: Record<EarningsCase, Record<'sde' | 'hiredManager' | 'adjustedEbitda' | 'coverage', Numbers> & { adjustments: Numbers[] }>
   debtPayments: Numbers
   debtBalance: number | undefined
   workingCapital: {
@@ -66,7 +57,7 @@ export interface FinancialsSource extends PreparedRecord {
 
 /** Reads the figures that a workbook shows. Only this function reads the ledger for them. */
 export function recordFigures ({ ledger, record }: PreparedRecord): RecordFigures {
-  const { years, lastYear, totals, margins, growth, unexplained, cases, workingCapital } = ledger
+  const { years, lastYear, totals, margins, growth, workingCapital } = ledger
   const { amounts, averageLabel } = workingCapital
   return {
     years,
@@ -76,12 +67,8 @@ export function recordFigures ({ ledger, record }: PreparedRecord): RecordFigure
     totals: mapValues(totals, numbersOf),
     margins: mapValues(margins, numbersOf),
     growth: numbersOf(growth),
-    unexplained: numbersOf(unexplained),
-    marketPay: mapValues(ledger.marketPay, numbersOf),
     sdeLabel: sdeLabel(ledger.ownerPay),
     sdeName: sdeName(ledger.ownerPay),
-    cases: mapValues(cases, ({ adjustments, ...totalsOfCase }) =>
-      ({ adjustments: adjustments.map(numbersOf), ...mapValues(totalsOfCase, numbersOf) })),
     debtPayments: numbersOf(ledger.debtPayments),
     debtBalance: ledger.debtBalance?.amount,
     workingCapital: {

@@ -351,11 +351,11 @@ t.test('the pay of a further owner is added back less the work at market pay', a
     id: 'second-owner', name: 'Second owner salary', kind: 'owner-pay', amounts: { FY2025: 50_000 }, market: { FY2025: 30_000 }
   })
   const sheets = await sheetsOf(record)
-  const label = 'Less the work of Second owner salary at market pay'
+  const label = 'Second owner salary: the work at market pay'
 
-  t.equal(rowOf(sheets.get('Earnings bridge')!, label)[3]!.value, 30_000)
+  t.equal(rowOf(sheets.get('Earnings bridge')!, label)[3]!.value, -30_000)
   t.equal(rowOf(sheets.get('Earnings bridge')!, 'SDE (one working owner)')[3]!.formulaResult, 731_824 + 20_000)
-  t.equal(rowOf(sheets.get('Lender')!, label)[1]!.formulaResult, 30_000)
+  t.equal(rowOf(sheets.get('Lender')!, label)[1]!.formulaResult, -30_000)
 })
 
 t.test('a fiscal year that does not end in December is named by its months', async (t) => {

@@ -14,9 +14,8 @@ import { changesTable, costsTable, growthTable, kindsTable, loansTable } from '.
 import { toldBy, type Paragraph, type Told } from './told-figures.ts'
 import { storyClaims } from '../../interview/story-claims.ts'
 import { tieParagraph } from './tie-sentences.ts'
-import { endOfBridge } from '../../tables/earnings-tables.ts'
-import { has, MOST_COLUMNS_BY_MONTH } from '../../tables/statement-tables.ts'
-import { sdeName } from '../../figures/owner-pay.ts'
+import { bridgeEnd } from '../../tables/earnings-tables.ts'
+import { MOST_COLUMNS_BY_MONTH } from '../../tables/statement-tables.ts'
 import { isWritten, numbersIn } from '../../figures/numbers-in-text.ts'
 import { fillProse, SENTENCE, withNext, writeLines, writeProse, type ProseFigures } from './write-prose.ts'
 
@@ -174,7 +173,7 @@ function financialParts (sources: ChapterSources, all: ChapterPart[], written: W
     ...ownTable(isOneYear ? costsTable(file, prose) : changesTable(file, prose)),
     ...tableParts(sources, ['year-to-date']),
     ...hasMonths(file) ? tableParts(sources, ['months']) : [],
-    { head: fillProse(labels.toEarnings!, new Map([['end', endOf(file)]]))! },
+    { head: fillProse(labels.toEarnings!, new Map([['end', bridgeEnd(file.ledger)]]))! },
     ...(file.charts.has('sde-bridge') ? [{ chart: 'sde-bridge' }] : []),
     ...withNext(own.earnings, written('earnings')),
     ...tableParts(sources, ['earnings-bridge']).flatMap((part) => 'table' in part && part.table.rows.length > 1
@@ -202,10 +201,6 @@ export const hasMonths = ({ tables }: ChapterSources['file']): boolean => {
   const columns = tables.get('months')?.columns.length ?? 0
   return columns > 1 && columns <= MOST_COLUMNS_BY_MONTH
 }
-
-/** What the bridge from net income ends in. */
-const endOf = ({ ledger: { totals, ownerPay } }: ChapterSources['file']): string =>
-  endOfBridge(has(totals.sde) ? sdeName(ownerPay) : undefined, has(totals.adjustedEbitda))
 
 /** What the owner chose to name, and what the numbers show. */
 function weakPoints ({ file, prose, values }: ChapterSources): ChapterPart[] {

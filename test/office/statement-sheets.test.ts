@@ -4,6 +4,7 @@ import { financialsWorkbook } from '../../office/financials/financials-workbook.
 import { isFormula } from '../../office/workbook.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { content } from '../checked-content.ts'
+import { readCase } from '../domain/record/read-case.ts'
 
 const { bank, standard, sample } = content
 
@@ -48,3 +49,37 @@ t.test('it calls a gap to the bank unexplained only if the change in receivables
   t.ok(sheet.some(([label]) => label === 'Books above the bank, before any change in receivables'))
   t.end()
 })
+
+/** The sheet of each table. */
+const sheetOf = { 'earnings-bridge': 'Earnings bridge', 'earnings-cases': 'Lender' }
+
+const named = [
+  'sample', 'two-working-owners', 'clean-buyout-goodwill', 'net-income-gap', 'err-all-in-thousands', 'no-add-backs', 'partnership-1065'
+]
+for (const name of named) {
+  t.test(`the workbook has each row of the earnings with the words and amounts of the documents: ${name}`, (t) => {
+    const record = name === 'sample' ? structuredClone(sample) : readCase(name)
+    const prepared = prepareRecord(record, bank, standard)
+    const { sheets } = financialsWorkbook(prepared, { title: 'Tables', company: 'Alder', notice: '' }, [])
+    for (const [id, title] of Object.entries(sheetOf)) {
+      const { columns = [], rows = [] } = prepared.tables.get(id) ?? {}
+      const amounts = columns.flatMap(({ unit }, index) => unit === 'usd' ? [index] : [])
+      const onSheet = (sheets.find((sheet) => sheet.name === title)?.rows ?? []).map(([label, ...cells]) => [
+        label?.content,
+        ...amounts.map((_column, index) => {
+          const { content: own = null, format } = cells[index] ?? {}
+          const value = isFormula(own) ? own.value() : own
+          if (typeof value !== 'number') return value
+          if (format === 'percent') return Math.round(value * 1000) / 10
+          return format === 'times' ? Math.round(value * 100) / 100 : Math.round(value) + 0
+        })
+      ])
+      for (const { label, cells } of rows) {
+        if (label.startsWith('Coverage against')) continue
+        const told = JSON.stringify([label, ...amounts.map((index) => cells[index] ?? null)])
+        t.ok(onSheet.some((one) => JSON.stringify(one) === told), `${title}: ${label}`)
+      }
+    }
+    t.end()
+  })
+}
