@@ -122,7 +122,8 @@ export interface Activity {
 
 /** A loan as its lender prints it, in cents and percent. */
 export interface ReadLoan {
-  lender: string
+  /** Left out if the paper does not name the lender. */
+  lender?: string | undefined
   balance?: number | undefined
   rate?: number | undefined
   payment?: number | undefined

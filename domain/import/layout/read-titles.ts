@@ -23,7 +23,7 @@ export type ReportName =
 
 /** Names of reports, the more specific first: a trial balance is not a balance sheet. */
 const REPORTS: Array<[RegExp, ReportName]> = [
-  [/general ledger|nominal (?:ledger|activity)|account transactions|transaction (?:list|detail)|transactions by|profit (?:and|&) loss detail|\bjournal(?: entries| report)?$|unpaid bills|(?:account|balance sheet) detail|transaction report/i, 'transactions'],
+  [/general ledger|(?:income|expenses?|cash) (?:ledger|book)|nominal (?:ledger|activity)|account transactions|transaction (?:list|detail)|transactions by|profit (?:and|&) loss detail|\bjournal(?: entries| report)?$|unpaid bills|(?:account|balance sheet) detail|transaction report/i, 'transactions'],
   [/payroll (?:journal|summary|details)|payroll register|payroll.{0,20} summary/i, 'payroll'],
   [/trial balance/i, 'trial-balance'],
   [/(?:a\/r|accounts? receivable|receivables?) ag(?:e)?ing|aged (?:accounts )?receivables?|customer balance summary/i, 'receivables-aging'],

@@ -5,7 +5,7 @@ import type { LedgerColumns } from './ledger-columns.ts'
 
 /** `1,234.56 Dr` and `1,234.56CR`. */
 const SIDED = /^(.*\d\)?)\s*(d|c)r\.?$/i
-const IS_CREDIT = /^c(?:r|redit)?\b/i
+const IS_CREDIT = /^(?:c(?:r|redit)?|in|received)\b/i
 
 /** Returns the amount in a cell of a ledger in cents, without the side that some programs print after it. */
 export function ledgerCentsIn (cell: GridCell | undefined): Cents | undefined {

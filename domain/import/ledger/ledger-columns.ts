@@ -1,10 +1,11 @@
 import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { groupBy } from '../../group-by.ts'
+import { isOnlyOfBank } from '../bank/accounts-of-list.ts'
 import { textOf } from '../grid/grid.ts'
 import { columnsOfKind } from '../lists/list-columns.ts'
 import type { Table } from '../lists/table.ts'
 
-const IS_SIDE = /^(?:d|c|dr|cr|debit|credit)$/
+const IS_SIDE = /^(?:d|c|dr|cr|debit|credit|in|out)$/
 /** Headings of the name of an account beside its number. */
 const NAME_OF_NUMBER = ['account description', 'account name', 'account title']
 /** Rows that show whether accounts are only numbers. */
@@ -29,6 +30,8 @@ export interface LedgerColumns {
   amount: number
   /** The amounts are those of a bank account: money out has a minus. */
   isCash: boolean
+  /** The two sides are money out and money in, as in a cash book. */
+  isFlow: boolean
   /** Whether the amount is a debit or a credit. */
   side: number
   debit: number
@@ -44,7 +47,9 @@ function ledgerColumnsOf (heads: string[], kind: ListKind): LedgerColumns | unde
   const found = columnsOfKind(kind, heads, { rows: [] })
   if (!found) return undefined
   const column = (role: string) => found.get(role)?.[0] ?? -1
-  const hasSides = column('debit') !== -1 && column('credit') !== -1
+  const isFlow = column('debit') === -1 && column('out') !== -1 && column('in') !== -1
+  const [debit, credit] = isFlow ? [column('out'), column('in')] : [column('debit'), column('credit')]
+  const hasSides = debit !== -1 && credit !== -1
   // A heading of several words, such as `Transaction details`, may be beside `Description`.
   const memos = (found.get('memo') ?? []).toSorted((one, other) => one - other)
   return {
@@ -60,8 +65,9 @@ function ledgerColumnsOf (heads: string[], kind: ListKind): LedgerColumns | unde
     // Two sides leave no doubt about the sign.
     amount: hasSides ? -1 : column('amount'),
     isCash: false,
-    debit: hasSides ? column('debit') : -1,
-    credit: hasSides ? column('credit') : -1,
+    isFlow,
+    debit: hasSides ? debit : -1,
+    credit: hasSides ? credit : -1,
     side: hasSides ? -1 : column('side'),
     posting: column('posting'),
     enteredBy: column('enteredBy'),
@@ -113,14 +119,16 @@ export function columnsOfTable ({ heads, rows }: Table, kind: ListKind): LedgerC
 export const isLedgerHead = (heads: string[], kind: ListKind): boolean => ledgerColumnsOf(heads, kind) !== undefined
 
 /**
- * A list with few accounts and several categories is that of a bank account, whose categories are the accounts of
- * income and cost.
+ * A list with several categories and with few accounts, or only those of a bank, is that of bank accounts. Its
+ * categories are the accounts of income and cost.
  */
 function withCategory (columns: LedgerColumns, rows: Table['rows']): LedgerColumns {
   const { account, category, amount, names, memo } = columns
   if (account === -1 || category === -1 || amount === -1 || (names.length === 0 && memo === -1)) return columns
-  const distinct = (column: number) => new Set(rows.slice(0, SHOWN).map(({ cells }) => textOf(cells[column]))).size
-  return distinct(account) < FEWEST_ACCOUNTS && distinct(category) >= FEWEST_ACCOUNTS
+  const textsIn = (column: number) => new Set(rows.slice(0, SHOWN).map(({ cells }) => textOf(cells[column])).filter((text) => text !== ''))
+  const accounts = textsIn(account)
+  const isOfBank = accounts.size < FEWEST_ACCOUNTS || [...accounts].every(isOnlyOfBank)
+  return isOfBank && textsIn(category).size >= FEWEST_ACCOUNTS
     ? { ...columns, account: category, split: account, isCash: true }
     : columns
 }

@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts'
 import type { Warning } from '../report.ts'
 import { ledgerCentsIn } from './ledger-amounts.ts'
 import { columnsOfTable, FEWEST_ACCOUNTS, isLedgerHead, type LedgerColumns } from './ledger-columns.ts'
-import { readTransactions } from './read-transactions.ts'
+import { accountNamed, readTransactions } from './read-transactions.ts'
 import { accountPathsOf, type Transaction } from './transaction.ts'
 
 /** Names of accounts at a bank. */
@@ -66,8 +66,10 @@ export function readLedger (grid: Grid, kinds: ListKind[]): ActivityFile | undef
 
 /** Whether a table is a ledger: it says so and names accounts, or it has what no bank's list has. */
 function isLedger (
-  { heads, rows, above }: Table, { account, split, debit, names, memo, isCash }: LedgerColumns, titles: Titles
+  { heads, rows, above }: Table, { account, split, debit, names, memo, isCash, isFlow }: LedgerColumns, titles: Titles
 ): boolean {
+  // Money in and out is that of a bank account, unless it stands below the names of accounts.
+  if (isFlow) return account === -1 && hasGroups(rows, above)
   const { report } = titles
   const isNamed = report !== undefined && reportNamed(report) === 'transactions'
   if (report !== undefined && !isNamed) return false
@@ -78,7 +80,9 @@ function isLedger (
   const isGrouped = rows.slice(0, 200).some(({ cells }) =>
     cells.filter((cell) => textOf(cell) !== '' && ledgerCentsIn(cell) === undefined).length === 1)
   if (isNamed || split !== -1) return account !== -1 || isGrouped || accountOfTitle(above, titles) !== undefined
-  if (account === -1) return namedAccount(above).some((name) => !OF_BANK.test(name)) || hasGroups(rows)
+  if (account === -1) {
+    return namedAccount(above).some((name) => !OF_BANK.test(name)) || hasGroups(rows, above)
+  }
   if (debit === -1 && names.length === 0 && memo === -1) return false
   const shown = rows.slice(0, 5000).filter(({ cells }) => textOf(cells[account]) !== '')
   const accountsIn = (list: Table['rows']) => new Set(list.map(({ cells }) => textOf(cells[account])))
@@ -91,9 +95,13 @@ function isLedger (
     (names.length > 0 && accounts.size > 0 && [...accounts].every((name) => /\p{L}{3}/u.test(name) && !OF_BANK.test(name)))
 }
 
+/** What a bank calls the parts of a list of movements. */
+const MOVEMENTS = /\b(?:deposits?|withdrawals?|checks?|transfers?|additions|subtractions|transactions|purchases)\b/i
+
 /** Whether the list groups its postings under the names of several accounts, most of which are not bank accounts. */
-function hasGroups (rows: Table['rows']): boolean {
-  const groups = groupTitles(rows)
+function hasGroups (rows: Table['rows'], above: string[]): boolean {
+  const groups = [...namedAccount(above), ...groupTitles(rows)].map(accountNamed)
+    .filter((name) => !MOVEMENTS.test(name))
   return groups.length >= FEWEST_ACCOUNTS && groups.filter((name) => !OF_BANK.test(name)).length > groups.length / 2
 }
 

@@ -16,8 +16,13 @@ const PAGE = /^page \d+(?: of \d+)?$/i
 const WITH_CHILDREN = / with sub-?accounts\.?$/i
 /** Characters of the total of an account. */
 const MOST_TOTAL = 400
+/** What may stand before the name of an account. */
+const LABEL = /^(?:gl )?account(?: name)?\s*:\s*(?=\S)/i
 /** Levels of accounts that are kept. */
 const MOST_LEVELS = 12
+
+/** The name of an account without the label before it: `Account: Fuel`. */
+export const accountNamed = (title: string): string => title.replace(LABEL, '')
 
 /** The accounts whose rows are being read, outermost first. */
 class OpenAccounts {
@@ -97,7 +102,7 @@ export function readTransactions (table: Table, columns: LedgerColumns, only?: s
     const day = isLater ? last : dayOf(cells[columns.day])
     if (day === undefined) {
       const text = textOf(cells[columns.day])
-      if (cents !== undefined && cents !== 0 && /\d/.test(text) && totalTarget(text) === undefined && !BALANCE.test(text)) undated++
+      if (cents !== undefined && cents !== 0 && /\d/.test(text) && totalTarget(text) === undefined && !cells.some((cell) => BALANCE.test(textOf(cell)))) undated++
       readGroupRow(row, { columns, open, parents, titles })
       continue
     }
@@ -208,7 +213,7 @@ function readGroupRow ({ cells, line }: GridRow, { columns, open, parents, title
   }
   const isGroup = texts.length === 1 && (columns.account === -1 || columns.account === 0)
   if (isGroup && !titles.has(name) && !PAGE.test(name)) {
-    open.open(name.replace(FORWARD, ''), (account) => (parents.get(account) ?? 0) > line)
+    open.open(accountNamed(name).replace(FORWARD, ''), (account) => (parents.get(account) ?? 0) > line)
   }
 }
 

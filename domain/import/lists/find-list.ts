@@ -3,6 +3,7 @@ import { filledTexts, textOf, type Grid, type GridRow } from '../grid/grid.ts'
 import { centsIn } from './table.ts'
 import { readTitles, type Titles } from '../layout/read-titles.ts'
 import { columnHolds, columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
+import type { DaySpan } from '../period.ts'
 import { periodInTitle } from './title-days.ts'
 
 /** A list of a known kind: the columns of its roles, its rows, and the titles above its headings. */
@@ -70,6 +71,7 @@ export const mayBeHead = ({ cells }: GridRow, fewest = FEWEST_HEADS): boolean =>
 /** The texts of a row of titles. The comma of a day, such as `December 31, 2025`, may part it into two cells. */
 function titlesInRow (row: GridRow): string[] {
   const texts = filledTexts(row)
+  if (texts.length === 2 && LABEL.test(`${texts[0]!.replace(/:$/, '')}: ${texts[1]}`)) return [`${texts[0]!.replace(/:$/, '')}: ${texts[1]}`]
   return texts.flatMap((text, place) => {
     if (/[a-z]{3,9}\.? \d{1,2}$/i.test(text) && /^(?:19|20)\d\d$/.test(texts[place + 1] ?? '')) return [`${text}, ${texts[place + 1]}`]
     return place > 0 && /^(?:19|20)\d\d$/.test(text) && /[a-z]{3,9}\.? \d{1,2}$/i.test(texts[place - 1]!) ? [] : [text]
@@ -103,12 +105,24 @@ const LABEL = /^(?:company(?: name)?|employer(?:'?s)?(?: name)?|business|client|
 function titlesOf ({ printHeader = [] }: Grid, above: string[], kind: ListKind): Titles {
   const lines = above.length > 0 ? above : printHeader
   const { company: _named, period: printed, ...titles } = readTitles(lines)
-  const period = printed ?? lines.map(periodInTitle).find((one) => one !== undefined)
+  const period = labeledSpan(lines) ?? printed ?? lines.map(periodInTitle).find((one) => one !== undefined)
   const company = companyIn(lines.filter((line) => line !== titles.report && periodInTitle(line) === undefined), kind)
   return { ...titles, ...company !== undefined && { company: company.slice(0, MOST_COMPANY) }, ...period && { period } }
 }
 
 const MOST_COMPANY = 120
+const BEGINS = /\b(?:begin(?:s|ning)?|start(?:s|ing)?|from)\b/i
+const ENDS = /\b(?:end(?:s|ing)?|to|thru|through)\b/i
+
+/** The span between two days, each with its own label: `Period beginning: 3/3/2025`, `Period ending: 3/16/2025`. */
+function labeledSpan (lines: string[]): DaySpan | undefined {
+  const dayBeside = (label: RegExp) => lines.flatMap((line) => {
+    const span = label.test(line) ? periodInTitle(line) : undefined
+    return span && span.from === span.to ? [span.from] : []
+  })[0]
+  const [from, to] = [dayBeside(BEGINS), dayBeside(ENDS)]
+  return from !== undefined && to !== undefined && from < to ? { from, to } : undefined
+}
 
 /** The line that a label or a legal form shows to be a company; else the first that says nothing else. */
 function companyIn (lines: string[], kind: ListKind): string | undefined {

@@ -78,17 +78,21 @@ export function partTotals (rows: GridRow[], amounts: number[], names: number[])
     if (label.isNamed || count > 0 || (label.isNameless && label.isLast && parted.entries.length > 1)) {
       parted.totals.push(row)
       const isOfRest = count === terms.length
+      // Each pay run may end with Payroll totals.
+      const isOfPart = label.isOfPart || (count > 0 && !isOfRest && !isAll)
       if (count > 0) terms.splice(terms.length - count, count, values)
       // A list that is printed again in another order has the same total and the same rows.
       if (closed.entries > 0 && isSame(values, closed.values) && terms.length === closed.terms + 1 &&
         areSame(parted.entries.slice(closed.entries), parted.entries.slice(0, closed.entries))) {
         parted.entries.length = closed.entries
         parted.grand = closed.row!
-      } else if (isAll || label.isOfAll || (index === last && (count === 0 ? !label.isOfPart : isOfRest))) {
+      } else if (
+        isAll || (label.isOfAll && !isOfPart) || (index === last && (count === 0 ? !label.isOfPart : isOfRest))
+      ) {
         parted.grand = row
         closed = { entries: parted.entries.length, terms: terms.length, values, row }
         isOfSome = !label.isOfAll
-      }
+      } else if (label.isOfAll) delete parted.grand
       continue
     }
     // The total of the first part is one of all only if nothing follows it.

@@ -31,12 +31,16 @@ export function provePayroll (rows: GridRow[], columns: ListColumns, heads: stri
     const sum = sumOf(cells, set)
     return sum === step || sum === -step
   }).length
-  const tried = [withheld, between, withheld.filter((column) => column < net), rest, ...rest.map((column) => [column])]
+  const parts = withheld.filter((column) => !/^total\b/.test(foldHeading(heads[column]!)))
+  const tried = [
+    withheld, parts, between, withheld.filter((column) => column < net), rest, ...rest.map((column) => [column])
+  ]
   const best = tried.reduce((most, set) => leads(set) > leads(most) ? set : most, withheld)
   const held = leads(best)
   const isProven = known.length > 0 && held >= known.length * AGREEING
   // The parts of a total that was withheld are not the employer's.
-  const isBeside = (column: number) => !best.includes(column) &&
+  const isTotal = (column: number) => best === parts && withheld.includes(column)
+  const isBeside = (column: number) => !best.includes(column) && !isTotal(column) &&
     (best.length > 1 || !withheld.includes(column) || column > Math.max(net, ...best))
   const beside = isProven
     ? rest.filter((column) => isBeside(column) && TAX.test(foldHeading(heads[column]!)) && !isSumOf(rows, column, best))

@@ -48,7 +48,7 @@ export function payrollRuns (grid: Grid, kind: ListKind): PayrollRun[] {
       runs.push(run)
     }
   }
-  return runs.map((one) => ({ ...one, rows: withoutLater(one.rows) }))
+  return runs.map((one) => runs.length === 1 ? one : { ...one, rows: withoutLater(one.rows) })
     .flatMap((one) => one.columns.has('gross') ? [one] : withParts(one) ?? [])
 }
 

@@ -17,6 +17,8 @@ import { partTotals } from './list-totals.ts'
 const OWED = /\b(?:payables?|a\/p|bills|vendors?|suppliers?|we owe|creditors?)\b/
 /** Share of the rows whose ages must add up to their total. */
 const AGREEING = 0.9
+/** A column of credits that no invoice has taken. */
+const CREDITS = /\b(?:credits?|unapplied|prepa(?:id|yments?)|deposits?|on account|retainers?)\b/i
 
 interface Bucket { age: Age, column: number }
 
@@ -138,7 +140,7 @@ interface Beside { heads: string[], rows: GridRow[], total: number, labels: numb
 
 /**
  * The ages with the columns whose heading names none, if only both together add up to the total of each row. Such a
- * column has the age of the column before it.
+ * column has the age of the column before it; one of credits, which have no age, is current.
  */
 function withUnnamed (known: Bucket[], { heads, rows, total, labels }: Beside): Bucket[] {
   if (total === -1) return known
@@ -148,6 +150,6 @@ function withUnnamed (known: Bucket[], { heads, rows, total, labels }: Beside): 
   const used = new Set([...known.map(({ column }) => column), ...labels, total])
   const others = heads.flatMap((_head, column) => !used.has(column) && column < total ? [column] : [])
   const all = [...known, ...others.map((column): Bucket =>
-    ({ age: known.findLast((one) => one.column < column)?.age ?? 'current', column }))]
+    ({ age: CREDITS.test(heads[column]!) ? 'current' : known.findLast((one) => one.column < column)?.age ?? 'current', column }))]
   return fits(all) > fits(known) ? all.toSorted((one, other) => one.column - other.column) : known
 }

@@ -21,7 +21,7 @@ export function readJobs (list: FoundList): ActivityFile {
   const { kind, columns, rows } = list
   const column = (role: string) => columns.get(role)?.[0] ?? -1
   const [number, customer, amount, due, done, planned] = [
-    column('number'), column('customer'), column('amount'), column('due'), column('completed'), column('day')
+    column('number'), column(columns.has('customer') ? 'customer' : 'name'), column('amount'), column('due'), column('completed'), column('day')
   ]
   const stateOf = statesOf(kind)
   const status = columns.get('status')?.[0] ?? columnOfStates(list, stateOf)

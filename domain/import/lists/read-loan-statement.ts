@@ -66,11 +66,11 @@ export function readLoanStatement (
   const day = (role: string) => values.has(role) ? readDay(values.get(role)!) : undefined
   const balance = cents('balance')
   const known = ['rate', 'payment', 'maturity'].filter((role) => values.has(role))
-  if (isPart ? known.length === 0 : balance === undefined || known.length < FEWEST) return undefined
+  if (!isPart && (balance === undefined || known.length < FEWEST)) return undefined
   const asOf = day('asOf') ?? rows.flat().slice(0, 20).flatMap((text) => periodInTitle(text)?.to ?? [])[0]
   const rate = values.has('rate') ? Number.parseFloat(values.get('rate')!) : undefined
   const loan: ReadLoan = {
-    lender: lenderOf(rows, values),
+    lender: lenderOf(rows, values, isPart),
     balance,
     rate,
     payment: cents('payment'),
@@ -107,10 +107,14 @@ function summaryOf (
 /** Titles that name the paper or the company rather than the lender. */
 const NO_LENDER = /\b(?:statement|schedule|amortization|history|summary|page|prepared)\b|^(?:loan|note)\b/i
 
+/** What the names of lenders have. Above a schedule, another title may be that of the borrower. */
+const OF_LENDER = /\b(?:banks?|bancorp|bankshares|credit|financ(?:e|ial|ing)|funding|lending|lenders?|capital|mortgage|leasing|savings|f\.?c\.?u|trust)\b/i
+
 /** The lender, from its label or from the first title that may name one. */
-function lenderOf (rows: string[][], values: Map<string, string>): string {
+function lenderOf (rows: string[][], values: Map<string, string>, isPart: boolean): string | undefined {
   const titles = rows.filter((row) => row.filter((text) => text.trim() !== '').length === 1).flat()
   const first = titles.map((text) => text.trim())
-    .find((text) => /\p{L}{3}/u.test(text) && !text.includes(':') && !NO_LENDER.test(text))
-  return maskNumbers((values.get('lender') ?? first ?? 'Lender').slice(0, MOST_NAME))
+    .find((text) => /\p{L}{3}/u.test(text) && !text.includes(':') && !NO_LENDER.test(text) && (!isPart || OF_LENDER.test(text)))
+  const name = values.get('lender') ?? first
+  return name && maskNumbers(name.slice(0, MOST_NAME))
 }

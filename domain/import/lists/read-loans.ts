@@ -1,7 +1,7 @@
 import { dollarsOf, type Cents } from '../amount.ts'
 import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { maskNumbers } from '../mask-numbers.ts'
-import { centsIn, createDayReader } from './table.ts'
+import { centsIn, createDayReader, spanOfDays } from './table.ts'
 import type { ActivityFile, ReadLoan } from '../parsed-file.ts'
 import type { PaperWords } from '../../../schemas/record/list-kinds.ts'
 import type { FoundList } from './find-list.ts'
@@ -28,7 +28,7 @@ function readLoanList ({ columns, rows, titles }: FoundList): ActivityFile | und
     return balance === undefined
       ? []
       : [{
-          lender: maskNumbers(textOf(cells[column('lender')]).slice(0, MOST_NAME)) || 'Lender',
+          lender: maskNumbers(textOf(cells[column('lender')]).slice(0, MOST_NAME)) || undefined,
           balance,
           ...termsIn(cells, column, maturesOn),
           original: centsIn(cells[column('original')]),
@@ -36,7 +36,7 @@ function readLoanList ({ columns, rows, titles }: FoundList): ActivityFile | und
           security: maskNumbers(textOf(cells[column('security')]).slice(0, MOST_NAME)) || undefined
         }]
   })
-  if (loans.length === 0) return undefined
+  if (loans.length === 0 || areSteps(parted.entries, column('balance'))) return undefined
   const asOf = titles.period?.to
   const { proof, warnings } = proofOfTotals(parted, amounts)
   const sum = (of: (loan: ReadLoan) => Cents | undefined) =>
@@ -61,6 +61,17 @@ function readLoanList ({ columns, rows, titles }: FoundList): ActivityFile | und
   }
 }
 
+/** Whether each balance is the one of the row before or after and an amount beside it: the payments of one loan. */
+function areSteps (rows: GridRow[], balance: number): boolean {
+  const balances = rows.map(({ cells }) => centsIn(cells[balance]) ?? 0)
+  const isStep = (index: number) => {
+    const step = Math.abs(balances[index]! - balances[index - 1]!)
+    return step > 0 && [rows[index]!, rows[index - 1]!].some(({ cells }) =>
+      cells.some((cell, column) => column !== balance && Math.abs(centsIn(cell) ?? 0) === step))
+  }
+  return rows.length > 1 && rows.every((_row, index) => index === 0 || isStep(index))
+}
+
 /** Reads the rate, payment and maturity of a loan from the cells of its row. `column` returns -1 for a missing role. */
 export const termsIn = (
   cells: GridRow['cells'], column: (role: string) => number, maturesOn: ReturnType<typeof createDayReader>
@@ -78,16 +89,38 @@ function rateIn (cell: GridCell | undefined): number | undefined {
   return Math.round((rate < 0.6 && !text.includes('%') ? rate * 100 : rate) * 10_000) / 10_000
 }
 
+type ReadPayment = { day?: string | undefined } & Partial<Record<'balance' | 'principal' | 'interest' | 'payment', Cents | undefined>>
+
+/** Reads payments on a loan without its balance, which say what was paid and nothing about what is owed. */
+function readPayments (rows: ReadPayment[]): ActivityFile | undefined {
+  const paid = rows.filter(({ day, principal }) => day !== undefined && principal !== undefined)
+  const days = spanOfDays(paid.map(({ day }) => day!))
+  if (paid.length < FEWEST_PAYMENTS || !days) return undefined
+  const told = paid.filter(({ payment }) => payment !== undefined)
+  const held = told.filter(({ payment, principal, interest }) => payment === principal! + (interest ?? 0)).length
+  const sum = (of: 'principal' | 'interest') => dollarsOf(paid.reduce((all, one) => all + (one[of] ?? 0), 0))
+  return {
+    layout: 'spreadsheet',
+    kind: 'loan',
+    warnings: [{ code: 'no-balance', message: 'The payments have no balance, so what is owed is not known. Send a statement of the loan.' }],
+    activity: {
+      summary: { ...days, payments: paid.length, principal: sum('principal'), interest: sum('interest') },
+      ...told.length > 0 && { proof: { held, of: told.length } }
+    }
+  }
+}
+
 /** Reads an amortization schedule. What is owed on a day follows from its rows. */
 function readSchedule (list: FoundList, grid: Grid, words: PaperWords): ActivityFile | undefined {
   const { columns, rows } = list
   const column = (role: string) => columns.get(role)?.[0] ?? -1
   const dayOf = createDayReader(rows, column('day'))
-  const read = ({ cells }: GridRow) => {
+  const read = ({ cells }: GridRow): ReadPayment => {
     const of = (role: string) => centsIn(cells[column(role)])
     return { day: dayOf(cells[column('day')]), balance: of('balance'), principal: of('principal'), interest: of('interest'), payment: of('payment') }
   }
   const isDated = columns.has('day')
+  if (!columns.has('balance')) return readPayments(rows.map(read))
   const printed = rows.map(read).filter(({ day, balance, principal }) =>
     (isDated ? day : principal) !== undefined && balance !== undefined)
   if (printed.length < FEWEST_PAYMENTS) return undefined
@@ -104,7 +137,7 @@ function readSchedule (list: FoundList, grid: Grid, words: PaperWords): Activity
   const rate = labeled?.rate ?? (interest && Math.round(interest.interest! / interest.before * MONTHS * 10_000) / 100)
   const payment = labeled?.payment ?? first!.payment ?? (first!.principal ?? 0) + (first!.interest ?? 0)
   const loan: ReadLoan = {
-    lender: labeled?.lender ?? 'Lender',
+    lender: labeled?.lender,
     rate,
     payment,
     maturity: labeled?.maturity ?? (isDated && last.balance === 0 ? last.day : undefined),

@@ -61,8 +61,10 @@ export function groupTitles (rows: GridRow[]): string[] {
     if (text !== undefined && others.length === 0) {
       title = /\p{L}{3}/u.test(text) && readPeriod(text) === undefined ? text : undefined
     } else if (title !== undefined && others.length > 0) {
-      if (row.cells.some((cell) => dayIn(cell) !== undefined)) names.add(title)
-      title = undefined
+      const hasDay = row.cells.some((cell) => dayIn(cell) !== undefined)
+      if (hasDay) names.add(title)
+      // The headings may repeat below each name.
+      if (hasDay || row.cells.some((cell) => centsIn(cell) !== undefined)) title = undefined
     }
   }
   return [...names]

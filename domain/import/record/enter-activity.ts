@@ -31,12 +31,18 @@ export function enterActivity (
   for (const file of of('receivables-aging')) enterAging(draft, file, settings)
   for (const file of of('sales-by-customer')) enterCustomers(draft, file, settings)
   for (const file of of('jobs')) enterJobs(draft, file, settings)
-  for (const file of [...of('loan'), ...of('equipment')]) enterLoans(draft, file, settings.documents.get(file))
+  for (const file of [...byDay(of('loan')), ...of('equipment')]) enterLoans(draft, file, settings.documents.get(file))
   for (const file of of('equipment')) {
     const table = equipmentOwnedTable(file, settings.documents.get(file))
     if (table) putTable(draft, table)
   }
   return questions
+}
+
+/** Papers of loans by their day, so that the latest says what is owed. */
+const byDay = (files: ParsedFile[]): ParsedFile[] => {
+  const dayOf = ({ activity }: ParsedFile) => String(activity!.summary.asOf ?? activity!.summary.to ?? '')
+  return files.toSorted((one, other) => dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0)
 }
 
 /** Receipts below this share of a year's sales are not all of its receipts. */

@@ -910,5 +910,215 @@ Total:,,,,40.00,0.00
 3,PJ,1/5/2025,Diner,40.00,,,40.00,40.00
 Total:,,,,40.00,0.00
 `
+  },
+  {
+    name: 'money in and out below the names of accounts, with a running total of each',
+    kind: 'ledger',
+    summary: { transactions: 6, accounts: 3 },
+    content: `Income and Expense Ledger 2025,,,,,
+Alder Plumbing,,,,,
+Date,Paid To / From,For,In,Out,Balance
+Sales,,,,,
+1/5/2025,Ada Bly,install,4000.00,,4000.00
+2/5/2025,Ben Coe,repair,350.00,,4350.00
+Total Sales,,,4350.00,,
+Legal,,,,,
+1/31/2025,Gale & Orr,estate plan,,2500.00,2500.00
+3/31/2025,Gale & Orr,letter,,700.00,3200.00
+Total Legal,,,,3200.00,
+Fuel,,,,,
+1/7/2025,Shell,gas,,61.20,61.20
+1/9/2025,Shell,gas,,55.00,116.20
+Total Fuel,,,,116.20,
+`
+  },
+  {
+    name: 'money spent and received below labeled accounts, with the headings again for each',
+    kind: 'ledger',
+    summary: { transactions: 5, accounts: 3 },
+    content: `Account: Repairs & Maintenance
+When,Vendor,Spent,Received
+1/3/2025,Lowes,88.10,
+1/9/2025,Lowes,,20.00
+
+Account: Advertising
+When,Vendor,Spent,Received
+2/1/2025,Google,500.00,
+3/1/2025,Google,500.00,
+
+Account: Service Sales
+When,Vendor,Spent,Received
+2/1/2025,Ada Bly,,900.00
+`
+  },
+  {
+    name: 'the parts of a bank list are no accounts of a ledger',
+    kind: 'bank',
+    summary: { deposits: 1600, withdrawals: -535.11 },
+    content: `Date,Description,Money In,Money Out
+Deposits and credits
+01/03/2025,Deposit,700.00,
+01/09/2025,Deposit,900.00,
+Checks paid
+01/19/2025,Check 1044,,85.00
+Electronic withdrawals
+02/01/2025,Ferris Supply,,450.11
+`
+  },
+  {
+    name: 'journal lines with abbreviated headings',
+    kind: 'ledger',
+    summary: { transactions: 4, accounts: 4 },
+    content: `Internal ID,Tran Date,Posting Period,Type,Doc Num,Account,Entity,Memo (Line),Amount (Debit),Amount (Credit)
+9001,1/31/2025,Jan 2025,Bill,BILL22,6400 Legal,Gale & Orr LLP,Estate plan,2500.00,
+9001,1/31/2025,Jan 2025,Bill,BILL22,2000 Accounts Payable,Gale & Orr LLP,Estate plan,,2500.00
+9003,2/05/2025,Feb 2025,Invoice,INV5,1100 Accounts Receivable,Ada Bly,,4000.00,
+9003,2/05/2025,Feb 2025,Invoice,INV5,4000 Sales,Ada Bly,,,4000.00
+`
+  },
+  {
+    name: 'categories of several bank and card accounts, with sums of each category',
+    kind: 'ledger',
+    summary: { transactions: 3, accounts: 3 },
+    content: `Itemized Categories - Last year
+01/01/2025 through 12/31/2025
+
+,Date,Account,Num,Description,Memo,Category,Tag,Clr,Amount
+,INCOME,,,,,,,,"4,000.00"
+,2/5/2025,Checking,DEP,Ada Bly,install,Sales,,R,"4,000.00"
+,EXPENSES,,,,,,,,"-3,400.00"
+,1/31/2025,Savings,1044,Gale & Orr,estate plan,Legal,,R,"-2,500.00"
+,2/3/2025,Visa,,Ferris Leasing,lease,Auto,,R,-900.00
+,OVERALL TOTAL,,,,,,,,600.00
+`
+  },
+  {
+    name: 'pay runs that end with totals, below a company in its own cell',
+    kind: 'payroll',
+    summary: { wages: 7000, employees: 2, employerTaxes: 535.5, payPeriods: 2, from: '2025-01-01', to: '2025-12-31' },
+    content: `Company,Bright Path Electric LLC
+Date range,01/01/2025 - 12/31/2025
+Check Date,Employee,Gross Earnings,Social Security,Medicare,Net Pay,Employer Social Security,Employer Medicare
+01/10/2025,"Diaz, Ana",2000.00,124.00,29.00,1847.00,124.00,29.00
+01/10/2025,"Egan, Ron",1500.00,93.00,21.75,1385.25,93.00,21.75
+,Payroll Totals,3500.00,217.00,50.75,3232.25,217.00,50.75
+01/24/2025,"Diaz, Ana",2000.00,124.00,29.00,1847.00,124.00,29.00
+01/24/2025,"Egan, Ron",1500.00,93.00,21.75,1385.25,93.00,21.75
+,Payroll Totals,3500.00,217.00,50.75,3232.25,217.00,50.75
+,Grand Totals,7000.00,434.00,101.50,6464.50,434.00,101.50
+`
+  },
+  {
+    name: 'a payroll register with the days of its period in cells of their own',
+    kind: 'payroll',
+    summary: { wages: 5238, employees: 2, from: '2025-03-03', to: '2025-03-16' },
+    content: `Payroll Register
+Period Beginning: 03/03/2025,Period Ending: 03/16/2025,Pay Date: 03/21/2025
+Payroll Name,File #,Gross,Fed W/H,SS EE,Med EE,Net Pay
+"Barlow, Dennis",12,2838.00,210.11,175.96,41.15,2410.78
+"Cho, Minh",14,2400.00,180.00,148.80,34.80,2036.40
+Company Total,,5238.00,390.11,324.76,75.95,4447.18
+`
+  },
+  {
+    name: 'a register of W-2 forms with the numbers of boxes after its headings',
+    kind: 'payroll',
+    summary: { wages: 119580, employees: 2 },
+    content: `W-2 Register
+Tax Year 2025
+Employee Name,SSN,Fed Wages (1),Fed Tax (2),SS Wages (3),SS Tax (4),Med Wages (5),Med Tax (6)
+"Barlow, Dennis",XXX-XX-1111,63535.00,5100.00,65500.00,4061.00,65500.00,949.75
+"Cho, Minh",XXX-XX-2222,54080.00,4000.00,54080.00,3352.96,54080.00,784.16
+Total (2),,117615.00,9100.00,119580.00,7413.96,119580.00,1733.91
+`
+  },
+  {
+    name: 'a payroll summary by employee, whose deductions have totals of parts',
+    kind: 'payroll',
+    summary: { wages: 119580, employees: 2, employerTaxes: 9231.87 },
+    content: `Payroll Summary by Employee,,,
+"January 1 - December 31, 2025",,,
+,"Barlow, Dennis","Cho, Minh",Total
+Total Gross Pay,65500.00,54080.00,119580.00
+Pretax Deductions,,,
+401(k),-1965.00,0.00,-1965.00
+Total Pretax Deductions,-1965.00,0.00,-1965.00
+Employee Taxes,,,
+Federal Income Tax,-5100.00,-4000.00,-9100.00
+Social Security Employee,-4061.00,-3352.96,-7413.96
+Medicare Employee,-949.75,-784.16,-1733.91
+Total Employee Taxes,-10110.75,-8137.12,-18247.87
+Net Pay,53424.25,45942.88,99367.13
+Employer Taxes,,,
+Social Security Employer,4061.00,3352.96,7413.96
+Medicare Employer,949.75,784.16,1733.91
+FUTA Employer,42.00,42.00,84.00
+Total Employer Taxes,5052.75,4179.12,9231.87
+`
+  },
+  {
+    name: 'pay by quarter with a column for the year to date',
+    kind: 'payroll',
+    summary: { wages: 86200, employees: 2 },
+    content: `Employee earnings 2025
+Name,1st Qtr,2nd Qtr,3rd Qtr,4th Qtr,YTD
+Lou Ferrer,12000,12500,12500,13000,50000
+Mae Gant,9000,9000,9100,9100,36200
+,21000,21500,21600,22100,86200
+`
+  },
+  {
+    name: 'an aging with a column of credits, which have no age',
+    kind: 'receivables-aging',
+    summary: { current: -100, '1-30': 500, '31-60': 1200, 'over-90': 75, total: 1675 },
+    content: `Accounts Receivable Aging
+As of 12/31/2025
+Client,0-30 days,31-60 days,61-90 days,Over 90 days,Credits,Balance
+Unit 12,500.00,0.00,0.00,0.00,0.00,500.00
+Unit 14,0.00,1200.00,0.00,0.00,-100.00,1100.00
+Ada Bly,0.00,0.00,0.00,75.00,0.00,75.00
+,500.00,1200.00,0.00,75.00,-100.00,1675.00
+`
+  },
+  {
+    name: 'sales by client beside how many jobs and invoices each had',
+    kind: 'sales-by-customer',
+    summary: { total: 20020, customers: 3 },
+    content: `Client,Number of jobs,Number of invoices,Invoiced total ($),Paid total ($)
+Villa 12,3,3,4500.00,4500.00
+Villa 14,5,5,3200.00,3000.00
+Ada Bly,1,1,12320.00,12320.00
+`
+  },
+  {
+    name: 'payments on a loan, newest first, that say what each was applied to',
+    kind: 'loan',
+    summary: { payments: 3, payment: 612.44, balance: 17182.11 },
+    content: `Transaction Date,Description,Payment Amount,Applied to Principal,Applied to Interest,Applied to Fees,Remaining Balance
+02/01/2026,AUTOPAY,612.44,523.41,89.03,0.00,17182.11
+01/01/2026,AUTOPAY,612.44,520.72,91.72,0.00,17705.52
+12/01/2025,AUTOPAY,612.44,518.04,94.40,0.00,18226.24
+`
+  },
+  {
+    name: 'payments on a loan without its balance',
+    kind: 'loan',
+    summary: { payments: 2, principal: 1670.35, interest: 719.97, balance: undefined },
+    content: `Date,Type,Total,Principal,Interest,Fees
+1/15/2025,Payment,1195.16,832.66,362.50,0
+2/15/2025,Payment,1195.16,837.69,357.47,0
+`
+  },
+  {
+    name: 'notes with what was owed on a day in the heading',
+    kind: 'loan',
+    summary: { loans: 3, balance: 132724, payment: 3612 },
+    content: `Notes payable at December 31 2025
+Note,Start,Term (mos),Rate,Pmt/mo,Owed 12/31/25
+Ford Credit - 2022 Transit,7/2022,60,4.9,790,18900
+Kubota,3/2024,48,0,612,16524
+SBA 7(a) First Harbor,6/2019,120,7.75,2210,97300
+,,,,3612,132724
+`
   }
 ]
