@@ -45,15 +45,26 @@ function read (file: string): string[] {
   }
 }
 
-/** Returns the tests of a file, nearest first: those in the folder that mirrors its own, and then by imports. */
+/** Names of folders and of what a file does, which say nothing about its subject. */
+const COMMON_WORDS = new Set(['domain', 'record', 'import', 'read', 'test', 'slow', 'write', 'values'])
+
+/** The words of a path without a plural ending: `lists/read-sales.ts` → `list`, `sale`. */
+const wordsOf = (path: string): Set<string> => new Set(path.replace(/\.\w+$/, '').split(/[/.-]/)
+  .filter((word) => word.length > 2 && !COMMON_WORDS.has(word)).map((word) => word.replace(/s$/, '')))
+
+/**
+ * Returns the tests of a file, nearest first: those in the folder that mirrors its own, then those whose path has words
+ * of its own, and then by imports.
+ */
 export function nearestTests (file: string, tests: ReadonlyMap<string, number>): string[] {
-  const own = dirname(file).split('/')
-  const shared = (test: string) => {
+  const [own, ownWords] = [dirname(file).split('/'), wordsOf(file)]
+  const rank = ([test, near]: [string, number]) => {
     const folders = dirname(test).split('/')
     const apart = own.findIndex((folder, place) => folder !== folders[place])
-    return apart === -1 ? own.length : apart
+    const words = [...wordsOf(test)].filter((word) => ownWords.has(word)).length
+    return { test, near, words, shared: apart === -1 ? own.length : apart }
   }
-  return [...tests].toSorted(([one, near], [other, far]) =>
-    shared(other) - shared(one) || near - far || (one < other ? -1 : 1))
-    .map(([test]) => test)
+  return [...tests].map(rank).toSorted((one, other) =>
+    other.shared - one.shared || other.words - one.words || one.near - other.near || (one.test < other.test ? -1 : 1))
+    .map(({ test }) => test)
 }
