@@ -129,10 +129,31 @@ export async function violations (page: Page): Promise<string[]> {
   })
 }
 
-/** Checks that a page is no wider than its window and violates no rule of accessibility. Both need a script. */
+/** The words of buttons and choices that are cut in two because their box is too narrow. */
+const brokenWords = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll('button, .choice')].flatMap((box) => {
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      // Names of files are long, and may break.
+      for (const { 0: word, index } of text.nodeValue!.matchAll(/(?<![^\s-])[a-z]{2,12}(?![^\s-])/gi)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+      }
+    }
+    return broken
+  }))
+
+/**
+ * Checks that a page is no wider than its window, breaks no word of a button and violates no rule of accessibility. All
+ * need a script.
+ */
 export async function looksRight (page: Page, isScripted = true) {
   if (!isScripted) return
   const [wide, width] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
   ok(wide! <= width!, `${wide} of ${width} pixels`)
+  deepEqual(await brokenWords(page), [])
   deepEqual(await violations(page), [])
 }

@@ -175,6 +175,19 @@ export const ownerFolderTests: Test[] = [
   ],
 
   [
+    'the four answers about the pay of a relative fit a phone',
+    async ({ open }) => {
+      const page = await open('/record', phone)
+      const buffer = Buffer.from(readFileSync(statement, 'utf8').replace('Advertising,', 'Wages - Spouse,'))
+      await page.setInputFiles('#first-files', { name: 'Income statement.csv', mimeType: 'text/csv', buffer }, { timeout: 60_000 })
+      await page.locator('[data-first-number]').waitFor({ timeout: 60_000 })
+      await page.click('.step-actions button[value=next]')
+      equal(await page.locator('fieldset', { hasText: 'Is this pay of someone in your family?' }).locator('.choice').count(), 4)
+      await looksRight(page)
+    }
+  ],
+
+  [
     'without a connection the page of a step stays and says so, and goes on when the connection is back',
     async ({ open }) => {
       const page = await open('/record?start=sample', ownersPhone)
