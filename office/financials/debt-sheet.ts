@@ -1,4 +1,5 @@
 import { latestSheet } from '../../domain/record/figures/balance-sheet-figures.ts'
+import { arePaymentsUnknown } from '../../domain/record/figures/earnings-cases.ts'
 import { loanTerms } from '../../domain/record/tables/debt-table.ts'
 import { blank, cell, figureBy, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
@@ -22,7 +23,7 @@ export function debtSheet (source: FinancialsSource): Sheet | undefined {
   const rows: Cell[][] = [
     ...headOf(company, 'Debt', 'Balances on the date of the record, and principal and interest paid by year'),
     [
-      ...headings('Lender'), ...headsOf(before), ...numberHeadings('Balance', ...years.map((year) => `Paid ${year}`)),
+      ...headings('Lender'), ...headsOf(before), ...numberHeadings('Balance', ...years.map((year) => `Payments ${year}`)),
       ...headsOf(after), ...headings('Document', 'Title')
     ]
   ]
@@ -39,8 +40,9 @@ export function debtSheet (source: FinancialsSource): Sheet | undefined {
     ])
     return { owed, paid }
   })
+  const isWhole = !debt.some(arePaymentsUnknown)
   const payments = moneyCells(years, (year) =>
-    figureBy(figures.debtPayments[year], sumOf(listed.map(({ paid }) => paid[year]!))), 'total')
+    figureBy(isWhole ? figures.debtPayments[year] : undefined, sumOf(listed.map(({ paid }) => paid[year]!))), 'total')
   const owed = cell(figureBy(figures.debtBalance, sumOf(listed.map((one) => one.owed))), 'money', 'total')
   byFigure.addPeriods('debtPayments', payments)
   byFigure.add('debtBalance', owed)

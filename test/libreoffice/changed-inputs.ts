@@ -137,12 +137,12 @@ const changes: Change[] = [
   },
   {
     // Payments of 66,000 and 40,000 instead of 100,000.
-    input: ['Debt', 'A bank', 'Paid FY2025'],
+    input: ['Debt', 'A bank', 'Payments FY2025'],
     from: 60_000,
     to: 66_000,
     makes: [
       ...earnings(519_200, 731_824, 582_824),
-      ['Debt', 'Total', 'Paid FY2025', 106_000],
+      ['Debt', 'Total', 'Payments FY2025', 106_000],
       ['Lender', "Debt service coverage, on today's debt", 'As claimed', 582_824 / 106_000],
       ['Lender', "Debt service coverage, on today's debt", 'As a lender counts', 556_024 / 106_000]
     ]

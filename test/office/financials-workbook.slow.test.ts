@@ -317,7 +317,7 @@ t.test('the schedule of debt has the terms of the loans that the record knows', 
   }
   const short = await debtOf(loan)
   t.same(rowOf(short, 'Lender').map(({ value }) => value), [
-    'Lender', 'Balance', 'Paid FY2023', 'Paid FY2024', 'Paid FY2025', 'Document', 'Title'
+    'Lender', 'Balance', 'Payments FY2023', 'Payments FY2024', 'Payments FY2025', 'Document', 'Title'
   ])
   const terms = {
     originalAmount: 300_000, borrowedOn: '2022-03-01', rate: 7.25, maturity: '2029-03-01', monthlyPayment: 5000, status: 'past-due' as const

@@ -83,3 +83,21 @@ for (const name of named) {
     t.end()
   })
 }
+
+t.test('the payments of only some loans are not added up', (t) => {
+  const record = structuredClone(sample)
+  record.statements!.debt = [
+    { id: 'bank', lender: 'A bank', balance: 200_000, payments: { FY2025: 60_000 } },
+    { id: 'seller', lender: 'A seller', balance: 100_000 }
+  ]
+  const prepared = prepareRecord(record, bank, standard)
+  const { sheets } = financialsWorkbook(prepared, { title: 'Tables', company: 'Alder', notice: '' }, [])
+  const rowOf = (name: string, label: string) => sheets.find((sheet) => sheet.name === name)!.rows
+    .find(([first]) => first?.content === label)?.slice(1).map(({ content: own }) => isFormula(own) ? own.value() : own)
+
+  t.same(prepared.tables.get('debt-schedule')!.rows.at(-1)!.cells.slice(0, 2), [300_000, null])
+  t.same(rowOf('Debt', 'Total')!.slice(0, 4), [300_000, null, null, null])
+  t.same(rowOf('Lender', 'Payments on the debt listed'), undefined)
+  t.same(rowOf('Lender', 'Balance of the debt listed'), [300_000, 300_000, 300_000])
+  t.end()
+})
