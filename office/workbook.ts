@@ -129,7 +129,8 @@ const NEGLIGIBLE = 0.005
  * Returns the formula if its result equals the record's figure, and the figure itself otherwise, so that the workbook
  * never shows a different number from the other documents. Returns null if the record does not have the figure.
  */
-export function figureBy (figure: number | undefined, made: Formula | undefined): Cell['content'] {
+export function figureBy (stated: number | { amount: number } | undefined, made: Formula | undefined): Cell['content'] {
+  const figure = typeof stated === 'object' ? stated.amount : stated
   if (figure === undefined) return null
   return made && Math.abs(made.value() - figure) < NEGLIGIBLE ? made : figure
 }

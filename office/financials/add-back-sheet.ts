@@ -1,6 +1,6 @@
 import { cell, sameAs, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { Earnings } from './earnings-sheet.ts'
-import type { FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './financials-source.ts'
 import { headings, headOf, numberHeadings } from './sheet-parts.ts'
 
 const NOTE = 'The transactions of the general ledger behind each add-back. They show that a cost was booked, not that its ' +
@@ -12,7 +12,7 @@ const NOTE = 'The transactions of the general ledger behind each add-back. They 
  * undefined if no add-back is traced.
  */
 export function addBackSheet (
-  { record: { statements: { adjustments = [] } = {} }, figures: { years }, company }: FinancialsSource,
+  { record: { statements: { adjustments = [] } = {} }, ledger: { years }, company }: FinancialsSource,
   earnings: Earnings | undefined
 ): Sheet | undefined {
   if (!adjustments.some(({ ledger }) => ledger)) return undefined

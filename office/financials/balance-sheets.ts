@@ -1,6 +1,6 @@
 import { accountsOf, owesService } from '../../domain/record/figures/balance-sheet-figures.ts'
 import { averageOf, blank, cell, difference, figureBy, hasNumber, isFormula, plusMinus, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
-import type { FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './financials-source.ts'
 import { statementRows } from '../../domain/record/figures/sub-accounts.ts'
 import { amountSheet, headings, headOf, lineLabel, moneyCells, numberHeadings, periodRow, sumIfAny, type CellsByPeriod } from './sheet-parts.ts'
 
@@ -89,7 +89,8 @@ function balances (
 }
 
 function workingCapital (
-  { figures, company, cells: byFigure }: FinancialsSource, sorted: BalanceSheet[], items: Map<BalanceItem, Cell>
+  { ledger: { workingCapital: { amounts, averageLabel } }, company, cells: byFigure }: FinancialsSource,
+  sorted: BalanceSheet[], items: Map<BalanceItem, Cell>
 ): Sheet {
   const dates = sorted.map(({ date }) => date)
   const rows: Cell[][] = [
@@ -101,18 +102,18 @@ function workingCapital (
   const taken = Object.entries(counted.liabilities).map(([kind, label]) => ({ kind, cells: part(label, 'liabilities', kind) }))
   const made = (date: string, less = taken) =>
     plusMinus(added.map((ofDate) => ofDate[date]!), less.map(({ cells }) => cells[date]!))
-  const capital = moneyCells(dates, (date) => figureBy(figures.workingCapital.byDate[date], made(date)), 'total')
+  const capital = moneyCells(dates, (date) => figureBy(amounts[date], made(date)), 'total')
   rows.push(periodRow(textCell('Working capital', 'total'), dates, capital), [])
   byFigure.addPeriods('workingCapital', capital)
   byFigure.add('workingCapital.latest', capital[dates.at(-1)!])
   if (dates.length > 1) {
     const average = cell(averageContent(), 'money', 'total')
     byFigure.add('workingCapital.average', average)
-    rows.push([textCell(figures.workingCapital.averageLabel, 'total'), average])
+    rows.push([textCell(averageLabel, 'total'), average])
   }
   if (owesService(sorted.at(-1)!)) {
     const withoutDeferred = made(dates.at(-1)!, taken.filter(({ kind }) => kind !== 'deferred'))
-    const asDebt = cell(figureBy(figures.workingCapital.deferredAsDebt, withoutDeferred), 'money')
+    const asDebt = cell(figureBy(amounts.deferredAsDebt, withoutDeferred), 'money')
     byFigure.add('workingCapital.deferredAsDebt', asDebt)
     rows.push([textCell('Latest, if work that is owed counts as debt'), asDebt])
   }
@@ -120,10 +121,10 @@ function workingCapital (
 
   /** The average of all balance sheets or of only the latest ones, whichever matches the average in the record. */
   function averageContent (): Cell['content'] {
-    const { average } = figures.workingCapital
+    const { average } = amounts
     const ways = dates.map((_date, index) =>
       figureBy(average, averageOf(dates.slice(index).map((date) => capital[date]!))))
-    return ways.find(isFormula) ?? average ?? null
+    return ways.find(isFormula) ?? average?.amount ?? null
   }
 
   function part (label: string, side: Side, kind: string): CellsByPeriod {

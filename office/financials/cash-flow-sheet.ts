@@ -1,5 +1,5 @@
 import { cell, figureBy, plusMinus, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
-import type { FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './financials-source.ts'
 import { amountSheet, headings, headOf, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
 
 const parts = { operations: 'Operations', investing: 'Investing', financing: 'Financing' } as const

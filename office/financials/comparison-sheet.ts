@@ -2,7 +2,7 @@ import { roundToCents } from '../../domain/number-format.ts'
 import { monthsOfYearTo } from '../../domain/record/figures/line-months.ts'
 import type { RecordReport, RecordTie } from '../../schemas/record/record-report.ts'
 import { cell, difference, figureBy, isFormula, textCell, type Cell, type Sheet } from '../workbook.ts'
-import type { FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './financials-source.ts'
 import { amountSheet, headings, headOf, numberHeadings } from './sheet-parts.ts'
 
 /** The figures that a comparison compares, as expressions, as far as the workbook has their cells. */
@@ -47,7 +47,7 @@ export function comparisonSheet (source: FinancialsSource, ties: RecordReport['t
  * that cannot fail here, because a year on the profit and loss follows its months.
  */
 function createPairOf (
-  { record, written, figures: { years, calendar }, cells }: FinancialsSource
+  { record, written, ledger: { years, calendar }, cells }: FinancialsSource
 ): (tie: RecordTie) => Pair | undefined {
   const { statements = {}, counts = [] } = record
   const { lines = [], monthly = [], balanceSheets = [], cashFlow = [] } = statements

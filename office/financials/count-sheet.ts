@@ -1,7 +1,7 @@
 import { createRelease, WITHHELD } from '../../domain/record/release-phase.ts'
 import type { OwnCount } from '../../schemas/record/business-record.ts'
 import { cell, figureBy, plusMinus, textCell, type Cell, type NumberFormat, type Sheet } from '../workbook.ts'
-import type { FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './financials-source.ts'
 import { amountSheet, headings, headOf, numberHeadings } from './sheet-parts.ts'
 
 /**
@@ -17,7 +17,7 @@ const steps = { begin: 'Start', added: 'New', lost: 'Lost' } as const
  * year to year. A count is withheld if every fact that states it is.
  */
 export function countSheets (source: FinancialsSource): Sheet[] {
-  const { record, factsOf, figures: { years }, company, cells: byFigure } = source
+  const { record, factsOf, ledger: { years }, company, cells: byFigure } = source
   const { counts = [], facts = [] } = record
   const release = createRelease(record)
   const toldFacts = new Set(facts.filter(release.fact).map(({ id }) => id))

@@ -2,7 +2,7 @@ import { latestSheet } from '../../domain/record/figures/balance-sheet-figures.t
 import { arePaymentsUnknown } from '../../domain/record/figures/earnings-cases.ts'
 import { loanTerms } from '../../domain/record/tables/debt-table.ts'
 import { blank, cell, figureBy, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
-import type { FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './financials-source.ts'
 import { amountSheet, headings, headOf, moneyCells, numberHeadings } from './sheet-parts.ts'
 
 /**
@@ -10,9 +10,9 @@ import { amountSheet, headings, headOf, moneyCells, numberHeadings } from './she
  * of the latest balance sheet, whose cells must have been made before.
  */
 export function debtSheet (source: FinancialsSource): Sheet | undefined {
-  const { record: { statements: { debt = [] } = {}, documents = [] }, figures, company, cells: byFigure } = source
+  const { record: { statements: { debt = [] } = {}, documents = [] }, ledger, company, cells: byFigure } = source
   if (debt.length === 0) return loansOfSheet(source)
-  const { years } = figures
+  const { years } = ledger
   const titles = new Map(documents.map(({ id, title }) => [id, title]))
   const [before, after] = loanTerms(debt)
   const headsOf = (terms: typeof before) => terms.flatMap(({ label, unit }) =>
@@ -42,8 +42,8 @@ export function debtSheet (source: FinancialsSource): Sheet | undefined {
   })
   const isWhole = !debt.some(arePaymentsUnknown)
   const payments = moneyCells(years, (year) =>
-    figureBy(isWhole ? figures.debtPayments[year] : undefined, sumOf(listed.map(({ paid }) => paid[year]!))), 'total')
-  const owed = cell(figureBy(figures.debtBalance, sumOf(listed.map((one) => one.owed))), 'money', 'total')
+    figureBy(isWhole ? ledger.debtPayments[year] : undefined, sumOf(listed.map(({ paid }) => paid[year]!))), 'total')
+  const owed = cell(figureBy(ledger.debtBalance, sumOf(listed.map((one) => one.owed))), 'money', 'total')
   byFigure.addPeriods('debtPayments', payments)
   byFigure.add('debtBalance', owed)
   rows.push([

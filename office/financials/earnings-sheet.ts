@@ -2,7 +2,7 @@ import { whyWeak } from '../../domain/record/figures/add-back-doubts.ts'
 import { bridgeRows, bridgeTitle, sameAddBacks, type BridgeRow } from '../../domain/record/tables/earnings-tables.ts'
 import { cell, figureBy, hasNumber, isFormula, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
-import type { FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './financials-source.ts'
 import {
   amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, periodRow, type CellsByPeriod
 } from './sheet-parts.ts'
@@ -36,11 +36,11 @@ const TEXTS_AND_AMOUNTS = 112
  * profit and loss are references to its sheet.
  */
 export function earningsSheet (
-  { record, ledger, figures, company, cells: byFigure }: FinancialsSource, statement: ProfitAndLoss
+  { record, ledger, trailing, company, cells: byFigure }: FinancialsSource, statement: ProfitAndLoss
 ): Earnings | undefined {
   const bridge = bridgeRows(record, ledger)
   if (bridge.length === 0) return undefined
-  const { years } = figures
+  const { years, lastYear = '' } = ledger
   const { lines = [], adjustments = [], hiredManager } = record.statements ?? {}
   const hasProof = adjustments.length > 0 || hiredManager !== undefined
   const rows: Cell[][] = [
@@ -63,7 +63,7 @@ export function earningsSheet (
     }
     const ways = waysTo(row)
     const cells = moneyCells(years, (year) => {
-      const contents = ways.map((way) => figureBy(amounts[year]?.amount, way(year)))
+      const contents = ways.map((way) => figureBy(amounts[year], way(year)))
       return contents.find(isFormula) ?? amounts[year]?.amount
     }, isTotal && 'total')
     if (part === 'share') {
@@ -142,7 +142,6 @@ export function earningsSheet (
   }
 
   function ofTwelveMonths (): Formula | undefined {
-    const { trailing, lastYear = '' } = figures
     const twelve = trailing?.headings.twelve ?? ''
     const start = statement.totals.ebitda?.[twelve]
     const counted = adjustments.flatMap(({ line = '', amounts: given }, index) => given[lastYear]

@@ -1,4 +1,6 @@
 import { capitalize } from '../../domain/capitalize.ts'
+import type { AmountsBy } from '../../domain/record/figures/add-amounts.ts'
+import { sdeLabel, sdeName } from '../../domain/record/figures/owner-pay.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import type { RecordReport } from '../../schemas/record/record-report.ts'
 import { blank, cell, growthOf, hasNumber, linkTo, quotient, sameAs, textCell, type Cell, type Sheet, type Workbook } from '../workbook.ts'
@@ -15,7 +17,7 @@ import { lenderSheet } from './lender-sheet.ts'
 import { monthSheet } from './month-sheet.ts'
 import { profitAndLossSheet, type ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import { amountSheet, headings, notes, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
-import { recordFigures, type FinancialsSource, type RecordFigures } from './record-figures.ts'
+import { trailingColumns, type FinancialsSource } from './financials-source.ts'
 import { sourceSheet } from './source-sheet.ts'
 import { tableSheets } from './table-sheets.ts'
 import { tieSheet } from './tie-sheet.ts'
@@ -35,7 +37,7 @@ export interface WorkbookHead {
  */
 export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ties: RecordReport['ties']): Workbook {
   const { company } = head
-  const source: FinancialsSource = { ...file, figures: recordFigures(file), company, cells: createFigureCells() }
+  const source: FinancialsSource = { ...file, trailing: trailingColumns(file), company, cells: createFigureCells() }
   const months = monthSheet(source)
   const statement = profitAndLossSheet(source, months)
   const earnings = earningsSheet(source, statement)
@@ -62,7 +64,7 @@ export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ti
     title: head.title,
     company,
     asOf: file.record.asOf,
-    sheets: [summarySheet(source.figures, head, statement, earnings, sheets), ...sheets]
+    sheets: [summarySheet(source, head, statement, earnings, sheets), ...sheets]
   }
 }
 
@@ -78,7 +80,7 @@ function withUniqueNames (sheets: Sheet[]): Sheet[] {
 }
 
 function summarySheet (
-  { years, margins, growth, sdeLabel, sdeName, trailing }: RecordFigures,
+  { ledger: { years, margins, growth, ownerPay }, trailing }: FinancialsSource,
   { title, company, notice, draft }: WorkbookHead,
   statement: ProfitAndLoss, earnings: Earnings | undefined, sheets: Sheet[]
 ): Sheet {
@@ -111,11 +113,11 @@ function summarySheet (
     rows.push(periodRow(textCell(label, 'total'), periods, cells))
     return cells
   }
-  const shares = (label: string, percents: Record<string, number>, made: (year: string) => Cell['content'] | undefined) => {
+  const shares = (label: string, percents: AmountsBy, made: (year: string) => Cell['content'] | undefined) => {
     if (years.every((year) => percents[year] === undefined)) return
     const share = (period: string) => {
       if (period === twelve) return made(period) ?? null
-      return percents[period] === undefined ? null : made(period) ?? percents[period] / 100
+      return percents[period] === undefined ? null : made(period) ?? percents[period].amount / 100
     }
     rows.push([textCell(label), ...periods.map((period) => cell(share(period), 'percent'))])
   }
@@ -132,8 +134,8 @@ function summarySheet (
   shares('Gross margin', margins.gross, ofRevenue(grossProfit))
   line('Reported EBITDA', ebitda)
   shares('Reported EBITDA, % of revenue', margins.ebitda, ofRevenue(ebitda))
-  const ofSde = line(sdeLabel, sde)
-  shares(`${capitalize(sdeName)}, % of revenue`, margins.sde, ofRevenue(ofSde))
+  const ofSde = line(sdeLabel(ownerPay), sde)
+  shares(`${capitalize(sdeName(ownerPay))}, % of revenue`, margins.sde, ofRevenue(ofSde))
   line('Adjusted EBITDA', earnings?.cellsOf('adjustedEbitda'))
   shares('Adjusted EBITDA, % of revenue', margins.adjustedEbitda, ofRevenue(earnings?.cellsOf('adjustedEbitda')))
   if (rows.length === headRow) rows.push([textCell('The record has no statements yet.')])

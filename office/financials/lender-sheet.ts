@@ -5,7 +5,7 @@ import { isOwnerPayLine } from '../../domain/record/figures/owner-pay.ts'
 import { caseLabels, caseRows, type CaseRow } from '../../domain/record/tables/earnings-tables.ts'
 import { cell, figureBy, hasNumber, plusMinus, quotient, sameAs, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { Earnings } from './earnings-sheet.ts'
-import type { FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './financials-source.ts'
 import { amountSheet, headings, headOf, numberHeadings } from './sheet-parts.ts'
 
 type ByCase = Record<EarningsCase, Cell>
@@ -16,10 +16,10 @@ type ByCase = Record<EarningsCase, Cell>
  * is no sheet if the record has neither add-backs nor debt.
  */
 export function lenderSheet (source: FinancialsSource, earnings: Earnings | undefined): Sheet | undefined {
-  const { record, record: { statements = {} }, ledger, figures, company, cells: byFigure } = source
+  const { record, record: { statements = {} }, ledger, company, cells: byFigure } = source
   const { labels: words, lender } = source.index.prose
   const { adjustments = [], debt = [], lines = [] } = statements
-  const { lastYear: year = '' } = figures
+  const { lastYear: year = '' } = ledger
   const counted = caseRows(record, ledger)
   if (!earnings || counted.length === 0 || adjustments.length + debt.length === 0) return undefined
   const has = (wanted: CaseRow['part']) => counted.some(({ part }) => part === wanted)
@@ -48,8 +48,8 @@ export function lenderSheet (source: FinancialsSource, earnings: Earnings | unde
     const { part, label, isTotal, index } = row
     if (part === 'payments') addDebt()
     const cells = byCase((one) => {
-      const amount = row.amounts[one]?.amount
-      return cell(figureBy(amount, amount === undefined ? undefined : formulaOf(row, one)), part === 'coverage' ? 'times' : 'money', isTotal && 'total')
+      const amount = row.amounts[one]
+      return cell(figureBy(amount, amount && formulaOf(row, one)), part === 'coverage' ? 'times' : 'money', isTotal && 'total')
     })
     made.push([part, cells])
     push(textCell(label, isTotal && 'total'), cells, part === 'adjustment' ? proofIn(index!) : undefined)

@@ -1,7 +1,7 @@
 import { monthHeading, monthName, type FiscalCalendar } from '../../domain/record/figures/fiscal-calendar.ts'
 import { blank, cell, figureBy, hasNumber, quotient, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
 import { lineMonths, type LineMonths } from '../../domain/record/figures/line-months.ts'
-import type { FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './financials-source.ts'
 import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
 import { layOutStatement, type StatementTotal } from './statement-layout.ts'
 
@@ -30,7 +30,7 @@ export function monthSheet (source: FinancialsSource): Months {
 const yearsOf = (months: string[], calendar: FiscalCalendar): string[] =>
   [...new Set(months.map((month) => calendar.nameOf(month)))]
 
-function revenueMonths ({ figures: { calendar }, company }: FinancialsSource, { byLine, months }: LineMonths): Months {
+function revenueMonths ({ ledger: { calendar }, company }: FinancialsSource, { byLine, months }: LineMonths): Months {
   const amounts = byLine.get('revenue')!
   const years = yearsOf(months, calendar)
   const ofMonths = moneyCells(months, (month) => amounts[month])
@@ -63,7 +63,7 @@ function revenueMonths ({ figures: { calendar }, company }: FinancialsSource, { 
   }
 }
 
-function linesByMonth ({ record, figures: { calendar }, company }: FinancialsSource, known: LineMonths): Months {
+function linesByMonth ({ record, ledger: { calendar }, company }: FinancialsSource, known: LineMonths): Months {
   const { lines = [] } = record.statements ?? {}
   const { byLine, months, isComplete } = known
   const monthsOf = new Map(yearsOf(months, calendar).map((year) => [year, calendar.yearOf(year).months]))

@@ -1,9 +1,10 @@
 import type { RecordLine } from '../../schemas/record/business-record.ts'
 import { blank, cell, figureBy, hasNumber, isFormula, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import { totalNames } from '../../schemas/record/statements.ts'
+import { monthName } from '../../domain/record/figures/fiscal-calendar.ts'
 import { lineMonths, twelveMonths } from '../../domain/record/figures/line-months.ts'
 import type { Months } from './month-sheet.ts'
-import type { FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './financials-source.ts'
 import { amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, type CellsByPeriod } from './sheet-parts.ts'
 import { layOutStatement, type StatementTotal } from './statement-layout.ts'
 
@@ -22,7 +23,7 @@ export interface ProfitAndLoss {
  * formulas. To the right, each amount of a fiscal year as a share of revenue.
  */
 export function profitAndLossSheet (
-  { record, figures: { years, totals, period, trailing, calendar }, company, cells: byFigure }: FinancialsSource,
+  { record, ledger: { years, totals, calendar }, trailing, company, cells: byFigure }: FinancialsSource,
   months: Months
 ): ProfitAndLoss {
   const { lines = [], totals: printed = {} } = record.statements ?? {}
@@ -60,7 +61,7 @@ export function profitAndLossSheet (
     }
   }
   const rows: Cell[][] = [
-    ...headOf(company, 'Profit and Loss', period),
+    ...headOf(company, 'Profit and Loss', period()),
     [
       ...headings(''), ...numberHeadings(...years, ...toDate), blank(), ...numberHeadings(...years.map((year) => `${year}, % of revenue`))
     ],
@@ -74,6 +75,13 @@ export function profitAndLossSheet (
     lines: new Map(lines.map((line) => [line.id, cellsOfLine.get(line)!])),
     cellsOf: (isIn) => lines.filter(({ section: own }) => isIn(own)).map((line) => cellsOfLine.get(line)!),
     totals: cells
+  }
+
+  /** First and last month of the fiscal years, as bookkeeping programs print them: `July 2022 - June 2025`. */
+  function period (): string {
+    const all = years.flatMap((year) => calendar.yearOf(year).months)
+    const named = [all[0], all.at(-1)].map((month = '') => `${monthName(month)} ${month.slice(0, 4)}`)
+    return all.length === 0 ? 'No fiscal year is in the record yet' : named.join(' - ')
   }
 
   /** The months in each column of the year to date and the last twelve months. */
@@ -175,7 +183,7 @@ export function profitAndLossSheet (
       netIncome: 'Net income'
     } as const
     const apart = (Object.keys(labels) as Array<keyof typeof labels>).filter((name) =>
-      years.some((year) => printed[name]?.[year] !== undefined && printed[name][year] !== totals[name][year]))
+      years.some((year) => printed[name]?.[year] !== undefined && printed[name][year] !== totals[name][year]?.amount))
     if (apart.length === 0) return []
     return [
       [],

@@ -4,7 +4,7 @@ import { namedPlace, placeOf, type PrintedSource } from '../../domain/record/fig
 import { createLineName } from '../../domain/record/figures/sub-accounts.ts'
 import { tieComparisons, type TieComparison } from '../../domain/record/tables/tie-tables.ts'
 import { cell, figureBy, textCell, type Cell, type Sheet } from '../workbook.ts'
-import type { FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './financials-source.ts'
 import { headings, headOf } from './sheet-parts.ts'
 
 type Facts = NonNullable<FinancialsSource['record']['facts']>
@@ -25,9 +25,10 @@ interface Sourced {
 
 /** Lists the source of each number: its document, the place in it, and the facts of the Golden Record that state it. */
 export function sourceSheet (
-  { record, ledger, written, factsOf, figures: { years }, company, cells: byFigure }: FinancialsSource
+  { record, ledger, written, factsOf, company, cells: byFigure }: FinancialsSource
 ): Sheet {
   const { facts = [], documents = [] } = record
+  const { years } = ledger
   const titles = new Map(documents.map(({ id, title }) => [id, title]))
   const byId = new Map(facts.map((fact) => [fact.id, fact]))
   const rows: Cell[][] = [

@@ -3,7 +3,7 @@ import { unitOf } from '../../domain/record/tables/row-builders.ts'
 import type { OwnTable } from '../../schemas/record/business-record.ts'
 import type { RecordTable, TableUnit } from '../../schemas/record/record-entries.ts'
 import { averageOf, cell, computed, hasNumber, isFormula, product, sameAs, sumOf, textCell, type Cell, type Formula, type NumberFormat, type Sheet } from '../workbook.ts'
-import type { FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './financials-source.ts'
 import { amountSheet, headings, headOf } from './sheet-parts.ts'
 
 const formats: Record<TableUnit, NumberFormat> = { usd: 'money', percent: 'percent', number: 'number', text: 'number' }
@@ -104,13 +104,13 @@ type IsDrawn = (row: number, column: number) => boolean
 
 /** Makes a column a formula if each of its numbers is the product of two others, or the share of one in its whole. */
 function computeColumns (
-  { table, cells }: Laid, isDrawn: IsDrawn, { figures, cells: byFigure }: FinancialsSource
+  { table, cells }: Laid, isDrawn: IsDrawn, { ledger, cells: byFigure }: FinancialsSource
 ): void {
   const rows = table.rows.flatMap(({ total }, row) => total ? [] : [row])
   const columns = table.columns.map((_column, column) => column)
   const inputs = new Set(columns.filter((column) =>
     rows.some((row) => typeof cells[row]![column]!.content === 'number') && !rows.some((row) => isDrawn(row, column))))
-  const revenue = figures.years.map((year) => byFigure.formulaOf(`totals.revenue.${year}`))
+  const revenue = ledger.years.map((year) => byFigure.formulaOf(`totals.revenue.${year}`))
   const [bases, made] = [new Set<number>(), new Set<number>()]
   for (const column of columns) {
     if (bases.has(column) || !inputs.has(column)) continue

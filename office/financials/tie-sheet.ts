@@ -2,7 +2,7 @@ import type { RecordStatements } from '../../schemas/record/business-record.ts'
 import { contraLines } from '../../domain/record/figures/reported-ties.ts'
 import { tieComparisons, type TieComparison } from '../../domain/record/tables/tie-tables.ts'
 import { figureBy, hasNumber, plusMinus, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
-import type { FinancialsSource } from './record-figures.ts'
+import type { FinancialsSource } from './financials-source.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import {
   amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, periodRow, type CellsByPeriod
@@ -60,7 +60,7 @@ export function tieSheet (
     const made: Partial<Record<(typeof parts)[number]['part'], CellsByPeriod>> = {}
     for (const { part, label, amounts, isTotal } of parts) {
       const look = isTotal ? 'total' as const : undefined
-      const cells = moneyCells(years, (year) => figureBy(amounts[year]?.amount, {
+      const cells = moneyCells(years, (year) => figureBy(amounts[year], {
         book: () => bookOf(path, year),
         difference: () => undefined,
         contra: () => plusMinus([], linesOf(year)),

@@ -13,7 +13,7 @@ type Source = Parameters<typeof addBackSheet>[0]
 const payment = (row: string, day: string, amount: number) => ({ row, day, name: 'Bay Club', memo: 'Dues', amount, account: '6700 Dues', split: 'Visa' })
 const source = (ledger?: object) => ({
   company: 'Acme',
-  figures: { years: ['FY2024', 'FY2025'] },
+  ledger: { years: ['FY2024', 'FY2025'] },
   record: { statements: { adjustments: [{ id: 'club', name: 'Club', kind: 'personal', amounts: { FY2025: 100 }, ...ledger && { ledger } }] } }
 }) as unknown as Source
 const textOf = ({ content }: Cell) => isFormula(content) ? content.value() : content
