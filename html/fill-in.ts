@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { fillBraces } from '../domain/fill-braces.ts'
 import type { Text } from '../schemas/pages/text-catalog.ts'
 
 /** A value for each placeholder of a text. */
@@ -6,7 +7,7 @@ type Values<Place extends string, Value> = { readonly [Name in NoInfer<Place>]: 
 
 /** Replaces the placeholders of a text, which are names in braces, with values. */
 export const fillIn = <Place extends string>(text: Text<Place>, values: Values<Place, string | number>): string =>
-  text.trim().replaceAll(/\{(\w+)\}/g, (_place, name) => String(values[name as Place]))
+  fillBraces(text.trim(), (name) => values[name as Place]?.toString())
 
 /** Replaces the placeholders of a text with markup. */
 export const fillInParts = <Place extends string>(

@@ -1,4 +1,5 @@
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
+import { namesInBraces } from '../domain/fill-braces.ts'
 import { outline } from '../domain/record/memorandum-outline.ts'
 import {
   InterviewFile, interviewScreens, type InterviewField,
@@ -58,7 +59,7 @@ export function loadInterview (directory: string, bank: QuestionBank): Interview
 
   function checkNames (texts: string[], names: string[], path: Path): void {
     for (const [index, text] of texts.entries()) {
-      const strange = [...text.matchAll(/\{([\w-]+)\}/g)].find(([, name]) => !names.includes(name!))
+      const strange = namesInBraces(text).find((name) => !names.includes(name))
       if (strange) fail([...path, index], `must name in braces only: ${names.join(', ')}`)
     }
   }

@@ -1,6 +1,7 @@
 import type { ListTable } from '../../schemas/record/list-kinds.ts'
 import type { LedgerWords } from '../../schemas/record/ledger-words.ts'
 import type { CompanyTrade, Trade } from '../../schemas/quiz/quiz-terms.ts'
+import { fillBraces } from '../fill-braces.ts'
 import { wordingFor } from '../quiz/trade-wording.ts'
 import type { MemorandumProseFile } from '../../schemas/record/memorandum-prose.ts'
 import type { Interview } from './interview/interview.ts'
@@ -115,5 +116,5 @@ function fillYears (text: string, years: string[], fiscalYear = 1): string {
     firstYear: years[0],
     lastYear: years.at(-1)
   }
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => named[name] ?? placeholder)
+  return fillBraces(text, (name) => named[name])
 }

@@ -4,13 +4,13 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { financialTables } from '../../../schemas/record/table-names.ts'
 import type { PreparedRecord } from '../prepared-record.ts'
 import type { FactsOf } from '../tables/facts-of-rows.ts'
-import { monthName } from '../figures/fiscal-calendar.ts'
 import { valueText } from './entry-lists.ts'
 import { COVERAGE, definitions, homeOf, outline, type OutlineSection } from '../memorandum-outline.ts'
 import { DISCLAIMER, missing } from './notice.ts'
 import { readable, type Block, type Proof, type DocumentContent } from './document-blocks.ts'
 import { yearEndOf } from './editions/company-values.ts'
 import { definedTerms, proseValues } from './editions/prose-values.ts'
+import { writtenDate } from './editions/prose-text.ts'
 import { writeProse } from './editions/write-prose.ts'
 import { createProofs } from './claim-proof.ts'
 import { createRelease, type Release } from '../release-phase.ts'
@@ -242,19 +242,12 @@ function toClaim (fact: RecordFact): string {
   const { fact: name, period, status, note, conflict = [] } = fact
   const standing = status === null ? undefined : standings[status]
   const isNumber = /^-?\$?\d[\d,.]*( ?%| (million|thousand))?$/.test(fact.value) && conflict.length === 0 && name.length <= 60
-  const when = period === null || name.includes(period) ? '' : ` ${/^\d{4}-\d{2}-\d{2}$/.test(period) ? 'on' : 'in'} ${dateText(period)}`
+  const when = period === null || name.includes(period) ? '' : ` ${/^\d{4}-\d{2}-\d{2}$/.test(period) ? 'on' : 'in'} ${writtenDate(period)}`
   const said = isNumber
     ? `${name}${when} ${isPlural(name) ? 'were' : 'was'} ${fact.value}`
     : `${name}${when === '' ? '' : `,${when.replace(/^ (on|in)/, '')}`}: ${valueText(fact).replace(/\.$/, '')}`
   const more = note === undefined ? '' : ` ${capitalize(note).replace(/([^.!?])$/, '$1.')}`
   return `${said}${standing === undefined ? '' : ` (${standing})`}.${more}`
-}
-
-/** Formats a date: `2026-04` → `April 2026`, `2026-04-30` → `April 30, 2026`. Returns anything else unchanged. */
-function dateText (period: string): string {
-  const [, year, , day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(period) ?? []
-  if (year === undefined) return period
-  return day === undefined ? `${monthName(period)} ${year}` : `${monthName(period)} ${Number(day)}, ${year}`
 }
 
 /** Whether the main noun of a name is plural: the one before `of`, `in`, `as` or a similar word. */

@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { SentChoice } from '../../../schemas/record/import.ts'
 import type { InterviewField, InterviewQuestion } from '../../../schemas/record/interview-file.ts'
+import { fillBraces } from '../../fill-braces.ts'
 import { hidePrivateNumbers } from '../input/private-numbers.ts'
 import { locatorOf, type Interview, type StoryAnswer } from './interview.ts'
 import { storedAnswer } from './stored-answers.ts'
@@ -112,5 +113,4 @@ function chosen (text: string, options: Options): Array<string | undefined> {
   })
 }
 
-const fill = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_name, name: string) => values[name] ?? '')
+const fill = (text: string, values: Record<string, string>): string => fillBraces(text, (name) => values[name])

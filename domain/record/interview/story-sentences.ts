@@ -1,4 +1,5 @@
 import { capitalize, decapitalize } from '../../capitalize.ts'
+import { fillBraces, namesInBraces } from '../../fill-braces.ts'
 import { plain, usdAndCents } from '../../number-format.ts'
 import { isCommonEnglish } from '../blind/english-words.ts'
 import { joinWithAnd } from '../list-in-words.ts'
@@ -30,7 +31,7 @@ export function sentencesOf (question: InterviewQuestion, answer: StoryAnswer, d
   return say.flatMap((texts): StorySentence[] => {
     const text = firstFilled(texts, values)
     if (text === undefined) return []
-    const used = namesIn(text.pattern)
+    const used = namesInBraces(text.pattern)
     const phases = used.map((name) => fields.find(({ id }) =>
       id === name)?.confidential ?? (name === 'rows' ? phaseOfList(question) : 1) ?? 1)
     return [{ text: capitalize(text.filled), fields: used, phase: Math.max(1, ...phases) }]
@@ -59,14 +60,12 @@ function isPlain (text: string): boolean {
   return /^\p{Lu}\p{Ll}+$/u.test(first) && !/[\p{Lu}\d]/u.test(text.slice(1)) && isCommonEnglish(first.toLowerCase()) && !MONTH.test(first)
 }
 
-const namesIn = (text: string): string[] => [...text.matchAll(/\{([\w-]+)\}/g)].map(([, name]) => name!)
-
 function firstFilled (
   texts: string[], values: ReadonlyMap<string, string>
 ): { pattern: string, filled: string } | undefined {
-  const pattern = texts.find((text) => namesIn(text).every((name) => values.has(name)))
+  const pattern = texts.find((text) => namesInBraces(text).every((name) => values.has(name)))
   if (pattern === undefined) return undefined
-  const filled = pattern.replaceAll(/\{([\w-]+)\}/g, (_name, name: string) => values.get(name)!)
+  const filled = fillBraces(pattern, (name) => values.get(name))
   // A value may end with the period of its sentence.
   return { pattern, filled: filled.replace(/\.([\u201d"]?)\.$/, '.$1') }
 }

@@ -1,4 +1,5 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import { fillBraces, namesInBraces } from '../../../fill-braces.ts'
 import { asSentence, inSingular, writtenDate } from './prose-text.ts'
 import { isTold, toldBy, type Figure, type Paragraph, type Told } from './told-figures.ts'
 
@@ -26,18 +27,9 @@ const LONGEST_JOINED = 420
 /** The beginning of a sentence, within a paragraph. */
 export const SENTENCE = /(?<=\.) (?=[A-Z\d])/
 
-const PLACEHOLDER = /\{(\w+)\}/g
-
 /** Fills in the values of a text. Returns undefined if the record does not have one of them. */
-export function fillProse (say: string, values: ProseValues): string | undefined {
-  let isKnown = true
-  const text = say.replace(PLACEHOLDER, (_placeholder, name: string) => {
-    const value = values.get(name)
-    isKnown &&= value !== undefined
-    return value ?? ''
-  })
-  return isKnown ? text : undefined
-}
+export const fillProse = (say: string, values: ProseValues): string | undefined =>
+  namesInBraces(say).every((name) => values.has(name)) ? fillBraces(say, (name) => values.get(name)) : undefined
 
 /** Joins paragraphs of one sentence with what follows them, because a page of single sentences reads like a form. */
 function joined (paragraphs: string[]): string[] {
@@ -119,21 +111,22 @@ function writeTopics (
   /** The values of a sentence that a paragraph gives. */
   function partIn (paragraph: Paragraph, say: string): string[] {
     const known = toldBy([paragraph])
-    return namesIn(say).filter((name) => figures.get(name)?.some((figure) => isTold(figure, values.get(name)!, known)))
+    return namesInBraces(say)
+      .filter((name) => figures.get(name)?.some((figure) => isTold(figure, values.get(name)!, known)))
       .map((name) => values.get(name)!)
   }
 
   function figuresOf (say: string): Figure[] {
-    return namesIn(say).flatMap((name) => figures.get(name) ?? [])
+    return namesInBraces(say).flatMap((name) => figures.get(name) ?? [])
   }
 
   /** How much of a sentence the chapter has said: its figures, or without any, the names that it is about. */
   function howTold ({ say }: Sentence): 'whole' | 'part' | 'not' {
-    const states = namesIn(say).flatMap((name) => (figures.get(name) ?? []).map((figure) =>
+    const states = namesInBraces(say).flatMap((name) => (figures.get(name) ?? []).map((figure) =>
       isTold(figure, values.get(name)!, told)))
     if (states.length > 0) return states.every(Boolean) ? 'whole' : states.some(Boolean) ? 'part' : 'not'
     const texts = told.texts.map((text) => text.replaceAll(/\b\d{4}-\d\d(?:-\d\d)?\b/g, writtenDate))
-    const names = namesIn(say).filter((name) => NAMED.includes(name)).map((name) => values.get(name)!)
+    const names = namesInBraces(say).filter((name) => NAMED.includes(name)).map((name) => values.get(name)!)
     return names.some((name) => texts.some((text) => text.includes(name))) ? 'whole' : 'not'
   }
 }
@@ -147,5 +140,3 @@ function withSentence (text: string, added: string, part: string[]): string {
 
 /** The conditions of a sentence, to compare them. */
 const conditionsOf = ({ if: needs = [], unless = [] }: Sentence): string => [needs, unless].join(' / ')
-
-const namesIn = (say: string): string[] => [...say.matchAll(PLACEHOLDER)].map(([, name]) => name!)
