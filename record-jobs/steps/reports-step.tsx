@@ -83,7 +83,7 @@ function FirstNumber ({ context: { words: { reports: words }, state: { record } 
   if (earned === undefined) return null
   return (
     <p class='card' data-first-number>
-      {fillIn(words.number, { year: lastYear })} <strong class='lead-number'>{usd(Math.round(earned.amount))}</strong>{' '}
+      {fillIn(words.number, { year: lastYear })} <strong class='lead-number'>{usd(Math.round(earned.amount))}</strong>.{' '}
       {words.next}
     </p>
   )
