@@ -34,10 +34,12 @@ export function settleFiles (parsed: ParsedFile[], record: BusinessRecord | unde
     ), answerTo, done, questions)
     if (file.company === undefined) return settled
     const id = idOfCompany(file)
-    const answer = answerTo(id, ['same', 'other'])
-    if (answer !== undefined) done.add(id)
+    const named = filesOfCompany(parsed, file)
+    // One answer is for all files of the company that have none of their own.
+    const answer = [file, ...named].map((one) => answerTo(idOfCompany(one), ['same', 'other'])).find((one) => one !== undefined)
+    if (answerTo(id) !== undefined) done.add(id)
     if (own.some((name) => isSameCompany(name, file.company!))) return settled
-    if (answer === undefined) questions.push(companyQuestion(id, file, own[0]))
+    if (answer === undefined && named[0] === file) questions.push(companyQuestion(id, named, own[0]))
     return leftOut(file, answer === undefined)
   })
   return { files, questions, done }
@@ -54,6 +56,10 @@ function answersOf (choices: ImportChoice[]): (id: string, values?: string[]) =>
     return answer
   }
 }
+
+/** The files that are headed with the company of one of them. */
+const filesOfCompany = (files: ParsedFile[], { company }: ParsedFile): ParsedFile[] =>
+  files.filter((one) => one.company !== undefined && !one.refused && isSameCompany(one.company, company!))
 
 /** The names in the files, one group for each company, with the most files first. */
 function groupsOf (files: ParsedFile[]): string[][] {
@@ -81,15 +87,19 @@ function ownNames (files: ParsedFile[], record: BusinessRecord | undefined,
   return most && most.length > (second?.length ?? 0) ? [most[0]!, ...confirmed] : confirmed
 }
 
-function companyQuestion (id: string, { name, company }: ParsedFile, own: string | undefined): ImportQuestion {
+function companyQuestion (id: string, files: ParsedFile[], own: string | undefined): ImportQuestion {
+  const { name, company } = files[0]!
+  const names = new Set(files.map((file) => file.name))
+  const others = names.size - 1
+  const [are, these] = others === 0 ? ['is', 'this file'] : ['are', 'these files']
   return {
     id,
     kind: 'company',
     name,
-    ask: `"${name}" is headed "${company}". Is that your company?`,
+    ask: `"${name}"${others === 0 ? '' : ` and ${others} other ${others === 1 ? 'file' : 'files'}`} ${are} headed "${company}". Is that your company?`,
     why: own === undefined
-      ? 'Your files name different companies. Nothing of this file is counted until you say that it is yours.'
-      : `Your company is "${own}". Nothing of this file is counted until you say that it is yours.`,
+      ? `Your files name different companies. Nothing of ${these} is counted until you say that it is your company.`
+      : `Your company is "${own}". Nothing of ${these} is counted until you say that it is yours too.`,
     options: [{ value: 'same', label: 'Yes, read it' }, { value: 'other', label: 'No, leave it out' }]
   }
 }

@@ -108,6 +108,8 @@ export interface Activity {
   equipment?: Array<{ name: string, paid?: number | undefined, worth?: number | undefined, owed?: number | undefined }>
   /** The last digits of a bank account, by which files of one account are known. They never leave the import. */
   account?: string
+  /** The balances of a bank account before and after its movements, in cents. They never leave the import. */
+  balances?: { opening: number, closing: number }
   /** Whether its bank calls the account savings or the like; undefined if nothing says it. */
   isSavings?: boolean
   /** A column of an aging is of several ages, so its sums by age are not known. */

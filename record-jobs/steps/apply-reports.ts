@@ -68,9 +68,12 @@ export async function withReports (
   const answered = new Set(choices.map(({ question }) => question).filter((id) => !open.has(id)))
   const others = new Set(choices.flatMap(({ question, answer }) =>
     question.startsWith('company.') && answer === 'other' ? names.get(question) ?? [] : []))
+  // An answer about one file is for all files of its company, which say the same.
+  const leftOut = new Set(state.read.flatMap(({ name, todo }) =>
+    [...others].some((other) => name.startsWith(other)) ? [todo] : []))
   const readBefore = state.read.map((one) => {
-    const { todo: _todo, ...rest } = one
-    return [...others].some((name) => one.name.startsWith(name)) ? rest : one
+    const { todo, ...rest } = one
+    return leftOut.has(todo) ? rest : one
   })
   const again = reopened(state.record, imported.record)
   // The page raises the other questions from the record.

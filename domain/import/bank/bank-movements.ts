@@ -120,7 +120,10 @@ export function summarizeMovements (
         transactions: movements.length
       },
       ...(covered && { span: covered }),
-      ...(!isCard && { movements })
+      ...(!isCard && { movements }),
+      ...(closing !== undefined && {
+        balances: { opening: closing - sumOf(movements, () => true), closing }
+      })
     }
   }
 }

@@ -1,5 +1,7 @@
+import { daysBetween } from '../../calendar-days.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { dollarsOf } from '../amount.ts'
+import { sortByDay } from './sort-by-day.ts'
 import { coversMonths, depositsByMonth, depositsOf, type Deposits, type DepositsByMonth } from '../bank/bank-movements.ts'
 import type { Movement, ParsedFile } from '../parsed-file.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
@@ -9,14 +11,17 @@ export interface BankAccount { files: ParsedFile[], movements: Movement[], count
 
 const keyOf = ({ day, cents, balance, text }: Movement): string => `${day} ${cents} ${balance ?? text}`
 
-/** Groups files by account: those that share movements, and those of one bank that cover consecutive periods. */
+/**
+ * Groups files by account, oldest first: those that share movements, those whose balances follow from each other, and
+ * those of one bank that cover consecutive periods.
+ */
 export function bankAccountsOf (files: ParsedFile[]): BankAccount[] {
   const accounts: BankAccount[] = []
-  for (const file of files) {
+  for (const file of sortByDay(files, ({ activity }) => activity!.span?.from ?? '')) {
     const movements = file.activity!.movements
     if (!movements) continue
     const keys = movements.map(keyOf)
-    let same = accounts.find((account) => isSameAccount(account, file, keys))
+    let same = accountOf(accounts, file, keys)
     if (!same) accounts.push(same = { files: [], movements: [], counts: new Map() })
     const found = new Map<string, number>()
     let doubles = 0
@@ -38,16 +43,48 @@ export function bankAccountsOf (files: ParsedFile[]): BankAccount[] {
   return accounts
 }
 
-function isSameAccount ({ files, counts }: BankAccount, file: ParsedFile, keys: string[]): boolean {
-  const { span, account } = file.activity!
-  const others = files.flatMap((other) => other.activity!.account ?? [])
+/** The account of a file among those of older files, or undefined if it is a new one. */
+function accountOf (accounts: BankAccount[], file: ParsedFile, keys: string[]): BankAccount | undefined {
   // The last digits tell two accounts of one bank apart.
-  if (account !== undefined && others.some((other) => other !== account)) return false
-  if (keys.some((key) => counts.has(key))) return true
-  const { from, to } = span!
-  return files.every((other) => other.layout === file.layout && other.activity!.span !== undefined &&
-    (other.activity!.span.to < from || other.activity!.span.from > to))
+  const own = accounts.filter(({ files }) => files.every(({ activity }) =>
+    isEither(activity!.account, file.activity!.account) && isEither(activity!.isSavings, file.activity!.isSavings)))
+  const later = own.filter((account) => isLater(account, file))
+  const following = later.filter((account) => follows(account, file) !== false)
+  return own.find(({ counts }) => keys.some((key) => counts.has(key))) ??
+    following.find((account) => follows(account, file)) ??
+    following.find(({ files }) => stemOf(files[0]!) === stemOf(file)) ??
+    following[0]
 }
+
+const isEither = (one: unknown, other: unknown): boolean => one === undefined || other === undefined || one === other
+
+/** Whether a file covers a period after or between those of the files of an account, in the same layout. */
+const isLater = ({ files }: BankAccount, { layout, activity }: ParsedFile): boolean => files.every((other) =>
+  other.layout === layout && other.activity!.span !== undefined &&
+  (other.activity!.span.to < activity!.span!.from || other.activity!.span.from > activity!.span!.to))
+
+/** Days between two files of an account without movements between them, such as a weekend. */
+const MOST_GAP = 4
+
+/**
+ * Whether a file begins with the balance with which the last file of an account before it ends. Returns undefined if
+ * that does not show: a balance is missing, or there are days between them.
+ */
+function follows ({ files }: BankAccount, { activity }: ParsedFile): boolean | undefined {
+  const before = files.findLast((other) => other.activity!.span!.to < activity!.span!.from)?.activity
+  if (before?.balances === undefined || activity!.balances === undefined) return undefined
+  if (before.balances.closing === activity!.balances.opening) return true
+  const hasDigits = before.account !== undefined && before.account === activity!.account
+  return hasDigits || daysBetween(before.span!.to, activity!.span!.from) > MOST_GAP ? undefined : false
+}
+
+const MONTHS = /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*/g
+/** Days, years and counts in the name of a file. Four other digits may be those of the account. */
+const COUNTS = /(?<!\d)(?:(?:19|20)\d{2,6}|\d{1,3})(?!\d)/g
+
+/** The name of a file without its days, such as `checking` of `Checking 2025-01.csv`. */
+const stemOf = ({ name }: ParsedFile): string =>
+  name.toLowerCase().replaceAll(MONTHS, '').replaceAll(COUNTS, '').replaceAll(/[^a-z\d]+/g, ' ').trim()
 
 /** The deposits of an account in a fiscal year, and whether it has movements in each month. */
 interface AccountYear { file: ParsedFile, year: string, found: Deposits, months: DepositsByMonth, isWhole: boolean }

@@ -7,6 +7,7 @@ import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 import { enterLoans, equipmentOwnedTable } from './enter-holdings.ts'
 import { enterPayroll, middleOf, MOST_REPORTED, putCount, type EntrySettings } from './enter-payroll.ts'
 import { chooseAccounts } from '../questions/account-questions.ts'
+import { sortByDay } from './sort-by-day.ts'
 import { bankAccountsOf, yearsOfAccount } from './bank-accounts.ts'
 import { explainDeposits, SALES_TAX } from './explain-deposits.ts'
 import type { BusinessRecord, OwnTable } from '../../../schemas/record/business-record.ts'
@@ -31,18 +32,14 @@ export function enterActivity (
   for (const file of of('receivables-aging')) enterAging(draft, file, settings)
   for (const file of of('sales-by-customer')) enterCustomers(draft, file, settings)
   for (const file of of('jobs')) enterJobs(draft, file, settings)
-  for (const file of [...byDay(of('loan')), ...of('equipment')]) enterLoans(draft, file, settings.documents.get(file))
+  // The latest paper of a loan says what is owed.
+  const loans = sortByDay(of('loan'), ({ activity }) => String(activity!.summary.asOf ?? activity!.summary.to ?? ''))
+  for (const file of [...loans, ...of('equipment')]) enterLoans(draft, file, settings.documents.get(file))
   for (const file of of('equipment')) {
     const table = equipmentOwnedTable(file, settings.documents.get(file))
     if (table) putTable(draft, table)
   }
   return questions
-}
-
-/** Papers of loans by their day, so that the latest says what is owed. */
-const byDay = (files: ParsedFile[]): ParsedFile[] => {
-  const dayOf = ({ activity }: ParsedFile) => String(activity!.summary.asOf ?? activity!.summary.to ?? '')
-  return files.toSorted((one, other) => dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0)
 }
 
 /** Receipts below this share of a year's sales are not all of its receipts. */
