@@ -28,13 +28,13 @@ export function createFinder (standard: BlindIndex): (text: string) => string[] 
 
   return (text) => {
     const masked = maskHarmless(text)
-    const parts = [...identifyingParts(text, masked), ...namesIn(masked), ...namesByNoun(masked, vocabulary)]
+    const words = wordsIn(masked)
+    const parts = [...identifyingParts(text, masked), ...namesIn(words, masked), ...namesByNoun(words, masked, vocabulary)]
       .toSorted(([a, b], [c, d]) => a - c || d - b)
     return [...new Set(merged(parts, masked).map(([start, end]) => text.slice(start, end)))]
   }
 
-  function namesIn (text: string): Array<[number, number]> {
-    const words = wordsIn(text)
+  function namesIn (words: Word[], text: string): Array<[number, number]> {
     const isTitle = isWrittenAsTitle(words, text)
     return words.flatMap(({ start, end, isLower }, index) => {
       if (!looksLikeName(words, index, text, isTitle)) return []

@@ -1,5 +1,5 @@
 import { isEnglish } from './english-words.ts'
-import { wordsIn, type Word } from './name-words.ts'
+import type { Word } from './name-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Maximum number of words before the noun that may belong to a name. */
@@ -10,13 +10,12 @@ const DIRECTION = /^(?:north|south|east|west|low|upper|lower) (?:country|coast|s
 
 /**
  * Finds names that only their last word gives away, whatever their letters: `treasure valley`, `hatch homes`, `first
- * baptist church`. The words before it are none of ours and none that describe such a thing (`new homes`). Returns the
- * places of the names in the text, as [start, end].
+ * baptist church`. The words before it are none of ours and none that describe such a thing (`new homes`). `words` are
+ * those of the text. Returns the places of the names in it, as [start, end].
  */
 export function namesByNoun (
-  text: string, { ours, regionEnds, bodyEnds, ordinaryBefore }: Vocabulary
+  words: Word[], text: string, { ours, regionEnds, bodyEnds, ordinaryBefore }: Vocabulary
 ): Array<[number, number]> {
-  const words = wordsIn(text)
   return words.flatMap(({ key, end }, place) => {
     const isRegion = regionEnds.has(key)
     if (!isRegion && !bodyEnds.has(key)) return []
