@@ -1,4 +1,4 @@
-import { accountsOf, owesService } from '../../domain/record/figures/balance-sheet-figures.ts'
+import { accountsOf, listsCurrentItems, owesService } from '../../domain/record/figures/balance-sheet-figures.ts'
 import { averageOf, blank, cell, difference, figureBy, hasNumber, isFormula, plusMinus, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './financials-source.ts'
 import { statementRows } from '../../domain/record/figures/sub-accounts.ts'
@@ -39,7 +39,10 @@ export function balanceSheets (source: FinancialsSource): Balances {
       if (ofKind.length > 0) byFigure.add(`kinds.${date}.${kind}`, sumOf(ofKind))
     }
   }
-  return { sheets: [balances(source, sorted, items), workingCapital(source, sorted, items)], items }
+  const listed = sorted.filter(listsCurrentItems)
+  return {
+    sheets: [balances(source, sorted, items), ...listed.length > 0 ? [workingCapital(source, listed, items)] : []], items
+  }
 }
 
 function balances (
@@ -105,13 +108,14 @@ function workingCapital (
   const capital = moneyCells(dates, (date) => figureBy(amounts[date], made(date)), 'total')
   rows.push(periodRow(textCell('Working capital', 'total'), dates, capital), [])
   byFigure.addPeriods('workingCapital', capital)
-  byFigure.add('workingCapital.latest', capital[dates.at(-1)!])
+  const isLatest = figures.workingCapital.byDate.latest !== undefined
+  if (isLatest) byFigure.add('workingCapital.latest', capital[dates.at(-1)!])
   if (dates.length > 1) {
     const average = cell(averageContent(), 'money', 'total')
     byFigure.add('workingCapital.average', average)
     rows.push([textCell(averageLabel, 'total'), average])
   }
-  if (owesService(sorted.at(-1)!)) {
+  if (isLatest && owesService(sorted.at(-1)!)) {
     const withoutDeferred = made(dates.at(-1)!, taken.filter(({ kind }) => kind !== 'deferred'))
     const asDebt = cell(figureBy(amounts.deferredAsDebt, withoutDeferred), 'money')
     byFigure.add('workingCapital.deferredAsDebt', asDebt)

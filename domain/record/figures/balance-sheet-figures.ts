@@ -128,6 +128,13 @@ const CURRENT_LIABILITIES = ['payables', 'deferred', 'other-current']
 /** With fewer balance sheets in the last twelve months, the average is taken over all of them. */
 const ENOUGH_SHEETS = 4
 
+/**
+ * Whether a balance sheet lists what comes in and goes out within a year, or at least its cash. One with only a total
+ * does not tell the working capital of its date, which is not zero then.
+ */
+export const listsCurrentItems = ({ assets, liabilities }: Pick<RecordBalanceSheet, 'assets' | 'liabilities'>): boolean =>
+  [...assets, ...liabilities].some(({ kind }) => kind === 'cash' || [...CURRENT_ASSETS, ...CURRENT_LIABILITIES].includes(kind))
+
 /** Working capital on a date. */
 type Dated = readonly [date: string, amount: Amount]
 
@@ -142,7 +149,7 @@ export interface WorkingCapital {
 }
 
 /**
- * Computes working capital, without cash and debt, for each balance sheet. The average covers the balance sheets of the
+ * Computes working capital, without cash and debt, for each balance sheet that lists its parts. The average covers the balance sheets of the
  * twelve months up to the latest if there are at least four, and otherwise all of them.
  */
 export function workingCapitalOf (statements: RecordStatements): WorkingCapital {
@@ -150,8 +157,10 @@ export function workingCapitalOf (statements: RecordStatements): WorkingCapital 
   const of = (placed: Placed, counted: string[]) => sumKnown(
     [1, ofItems(placed, 'assets', CURRENT_ASSETS)], [-1, ofItems(placed, 'liabilities', counted)]
   ) ?? { ...ZERO, involves: [placed.path] }
-  const byDate = sheets.map((placed) => [placed.sheet.date, of(placed, CURRENT_LIABILITIES)] as const)
+  const listed = sheets.filter(({ sheet }) => listsCurrentItems(sheet))
+  const byDate = listed.map((placed) => [placed.sheet.date, of(placed, CURRENT_LIABILITIES)] as const)
   const last = sheets.at(-1)
+  const isLatestListed = last !== undefined && last === listed.at(-1)
   const start = last && addMonths(last.sheet.date.slice(0, 7), -11)
   const recent = byDate.filter(([date]) => date.slice(0, 7) >= start!)
   const averaged = recent.length >= ENOUGH_SHEETS ? recent : byDate
@@ -161,9 +170,9 @@ export function workingCapitalOf (statements: RecordStatements): WorkingCapital 
   return {
     amounts: compact([
       ...byDate,
-      ['latest', byDate.at(-1)?.[1]],
+      ['latest', isLatestListed ? byDate.at(-1)?.[1] : undefined],
       ['average', sum && { ...sum, amount: sum.amount / averaged.length }],
-      ['deferredAsDebt', last && of(last, CURRENT_LIABILITIES.filter((kind) => kind !== 'deferred'))]
+      ['deferredAsDebt', isLatestListed ? of(last, CURRENT_LIABILITIES.filter((kind) => kind !== 'deferred')) : undefined]
     ]),
     averageLabel: recent.length >= ENOUGH_SHEETS
       ? `Average of the ${averaged.length} balance sheets from ${first} to ${latest}`

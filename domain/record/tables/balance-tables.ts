@@ -17,6 +17,7 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
   const owed = placed.map((one) => sumKnown([1, ofItems(one, 'liabilities')], [1, equityOf(one)])!)
   const gaps = placed.map((_one, index) => made([1, assets[index]], [-1, owed[index]])!)
   const { amounts, averageLabel } = workingCapital
+  const listed = sheets.filter(({ date }) => amounts[date] !== undefined)
   const sources = new Map<DraftRow, TableCell>()
 
   return [
@@ -35,14 +36,14 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
           ]), sources),
     ...cashFlowTable(),
     table('working-capital', 'Working capital without cash or debt', 'Date', [{ label: 'Amount', unit: 'usd' }],
-      sheets.length === 0
+      listed.length === 0
         ? []
         : [
-            ...sheets.map(({ date }) => shows(row(date, dollars(amounts[date])), `workingCapital.${date}`)),
-            ...(sheets.length > 1
+            ...listed.map(({ date }) => shows(row(date, dollars(amounts[date])), `workingCapital.${date}`)),
+            ...(listed.length > 1
               ? [totalRow(shows(row(averageLabel, dollars(amounts.average)), 'workingCapital.average'))]
               : []),
-            ...(owesService(sheets.at(-1)!)
+            ...(amounts.deferredAsDebt && owesService(sheets.at(-1)!)
               ? [shows(
                   row('Latest, if work that is owed counts as debt', dollars(amounts.deferredAsDebt)),
                   'workingCapital.deferredAsDebt'

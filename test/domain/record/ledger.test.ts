@@ -213,6 +213,20 @@ t.test('the months of the fiscal year, a short year and a year of 52 weeks', asy
   t.strictSame([short.labelOf('FY2024'), short.labelOf('FY2025')], ['FY2024 (6 months)', 'FY2025'])
 })
 
+t.test('a balance sheet with only a total has no working capital, which is not zero', async (t) => {
+  const record = sound() as BusinessRecord
+  const [first, second] = record.statements!.balanceSheets!
+  const known = rowsOf(record, 'working-capital').get(second!.date)
+  first!.assets = [{ id: 'all', name: 'All assets', amount: 300_000, kind: 'other' }]
+  first!.liabilities = []
+  t.strictSame([...rowsOf(record, 'working-capital')].slice(0, 2), [[second!.date, known]])
+  first!.assets.push({ id: 'bank', name: 'Bank', amount: 100, kind: 'cash' })
+  t.strictSame(rowsOf(record, 'working-capital').get(first!.date), [0], 'one with cash and nothing else')
+  second!.assets = [{ id: 'all', name: 'All assets', amount: 300_000, kind: 'other' }]
+  second!.liabilities = []
+  t.strictSame([...rowsOf(record, 'working-capital')], [[first!.date, [0]]], 'what is not the latest is not called so')
+})
+
 t.test('tables say where their amounts come from, in whole dollars and cents at most', async (t) => {
   const record = sound() as BusinessRecord
   record.statements!.lines![0]!.source = { document: 'DR-02.01', at: { FY2024: 'B21', FY2025: 'B22' } }
