@@ -25,5 +25,8 @@ export function usdAndCents (amount: number): string {
 /** Formats a percentage: `43.601` → `43.6%`. */
 export const percentText = (share: number): string => `${decimal(share)}%`
 
-/** Formats a number with one decimal: `6.451` → `6.5`. Halves round up, as on paper. */
-export const decimal = (number: number): string => (Math.round((number + Number.EPSILON) * 10) / 10).toFixed(1)
+/** Formats a number with one decimal: `6.451` → `6.5`. Halves round away from zero, as on paper and in workbooks. */
+export function decimal (number: number): string {
+  const size = Math.round((Math.abs(number) + Number.EPSILON) * 10) / 10
+  return `${number < 0 && size > 0 ? '-' : ''}${size.toFixed(1)}`
+}

@@ -41,7 +41,8 @@ export function balanceSheets (source: FinancialsSource): Balances {
   }
   const listed = sorted.filter(listsCurrentItems)
   return {
-    sheets: [balances(source, sorted, items), ...listed.length > 0 ? [workingCapital(source, listed, items)] : []], items
+    sheets: [balances(source, sorted, items), ...listed.length > 0 ? [workingCapital(source, listed, items)] : []],
+    items
   }
 }
 
@@ -108,7 +109,7 @@ function workingCapital (
   const capital = moneyCells(dates, (date) => figureBy(amounts[date], made(date)), 'total')
   rows.push(periodRow(textCell('Working capital', 'total'), dates, capital), [])
   byFigure.addPeriods('workingCapital', capital)
-  const isLatest = figures.workingCapital.byDate.latest !== undefined
+  const isLatest = amounts.latest !== undefined
   if (isLatest) byFigure.add('workingCapital.latest', capital[dates.at(-1)!])
   if (dates.length > 1) {
     const average = cell(averageContent(), 'money', 'total')

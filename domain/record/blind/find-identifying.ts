@@ -29,7 +29,8 @@ export function createFinder (standard: BlindIndex): (text: string) => string[] 
   return (text) => {
     const masked = maskHarmless(text)
     const words = wordsIn(masked)
-    const parts = [...identifyingParts(text, masked), ...namesIn(words, masked), ...namesByNoun(words, masked, vocabulary)]
+    const names = [...namesIn(words, masked), ...namesByNoun(words, masked, vocabulary)]
+    const parts = [...identifyingParts(text, masked), ...names]
       .toSorted(([a, b], [c, d]) => a - c || d - b)
     return [...new Set(merged(parts, masked).map(([start, end]) => text.slice(start, end)))]
   }

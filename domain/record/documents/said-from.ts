@@ -6,6 +6,7 @@ export const SAID_FROM = {
   movedOfRevenue: { value: 0.5, unit: '%', why: 'Less does not change a margin that a buyer compares.' },
   oneMonth: { value: 50, unit: '%', why: 'A month explains a change if it alone has at least half of it above a usual month.' },
   withRevenue: { value: 0.5, unit: 'points', why: 'A cost whose share of revenue stays within this moved with the work.' },
+  besideRevenue: { value: 50, unit: '%', why: 'If more of a change is beyond the growth of revenue, most of it has another cause.' },
   seasonal: { value: 28, unit: '%', why: 'The three busiest months of an even year bring in a quarter of its revenue.' },
   addedBackMuch: { value: 25, unit: '%', why: 'A buyer asks what is left of the earnings without the add-backs.' },
   cashMonthApart: { value: 5, unit: '%', why: 'Deposits of the last days of a month reach the bank in the next.' }

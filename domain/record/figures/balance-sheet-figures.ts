@@ -7,6 +7,7 @@ import { isOwedByRelated } from './related-loans.ts'
 
 type Item = NonNullable<NonNullable<RecordStatements['cashFlow']>[number]['items']>[number]
 type Side = 'assets' | 'liabilities'
+type Sides = Pick<RecordBalanceSheet, Side>
 
 /** A balance sheet and its JSON Pointer. */
 export interface Placed { sheet: RecordBalanceSheet, path: string }
@@ -132,8 +133,9 @@ const ENOUGH_SHEETS = 4
  * Whether a balance sheet lists what comes in and goes out within a year, or at least its cash. One with only a total
  * does not tell the working capital of its date, which is not zero then.
  */
-export const listsCurrentItems = ({ assets, liabilities }: Pick<RecordBalanceSheet, 'assets' | 'liabilities'>): boolean =>
-  [...assets, ...liabilities].some(({ kind }) => kind === 'cash' || [...CURRENT_ASSETS, ...CURRENT_LIABILITIES].includes(kind))
+export const listsCurrentItems = ({ assets, liabilities }: Sides): boolean =>
+  [...assets, ...liabilities].some(({ kind }) =>
+    kind === 'cash' || CURRENT_ASSETS.includes(kind) || CURRENT_LIABILITIES.includes(kind))
 
 /** Working capital on a date. */
 type Dated = readonly [date: string, amount: Amount]
@@ -149,8 +151,8 @@ export interface WorkingCapital {
 }
 
 /**
- * Computes working capital, without cash and debt, for each balance sheet that lists its parts. The average covers the balance sheets of the
- * twelve months up to the latest if there are at least four, and otherwise all of them.
+ * Computes working capital, without cash and debt, for each balance sheet that lists its parts. The average covers the
+ * balance sheets of the twelve months up to the latest if there are at least four, and otherwise all of them.
  */
 export function workingCapitalOf (statements: RecordStatements): WorkingCapital {
   const sheets = sheetsOf({ statements }).toSorted((a, b) => a.sheet.date < b.sheet.date ? -1 : 1)
@@ -172,7 +174,9 @@ export function workingCapitalOf (statements: RecordStatements): WorkingCapital 
       ...byDate,
       ['latest', isLatestListed ? byDate.at(-1)?.[1] : undefined],
       ['average', sum && { ...sum, amount: sum.amount / averaged.length }],
-      ['deferredAsDebt', isLatestListed ? of(last, CURRENT_LIABILITIES.filter((kind) => kind !== 'deferred')) : undefined]
+      ['deferredAsDebt', isLatestListed
+        ? of(last, CURRENT_LIABILITIES.filter((kind) => kind !== 'deferred'))
+        : undefined]
     ]),
     averageLabel: recent.length >= ENOUGH_SHEETS
       ? `Average of the ${averaged.length} balance sheets from ${first} to ${latest}`

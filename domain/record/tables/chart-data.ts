@@ -5,7 +5,7 @@ import type { AmountsBy } from '../figures/add-amounts.ts'
 import { monthName } from '../figures/fiscal-calendar.ts'
 import type { Ledger } from '../figures/ledger.ts'
 import { sdeLabel, sdeName } from '../figures/owner-pay.ts'
-import { endOfBridge } from './earnings-tables.ts'
+import { titleOfBridge } from './earnings-tables.ts'
 
 /**
  * A bar chart. Each bar runs from `from` to `to` and has a label and its value as `text`. A `group` is a heading for
@@ -78,7 +78,7 @@ function bridgeChart ({ statements = {} }: BusinessRecord, ledger: Ledger): Char
   ])
   return {
     id: 'sde-bridge',
-    title: `From reported EBITDA to ${endOfBridge(sde === undefined ? undefined : sdeName(ledger.ownerPay), hasAdjusted)}, ${lastYear}`,
+    title: `${titleOfBridge('reported EBITDA', sde === undefined ? undefined : sdeName(ledger.ownerPay), hasAdjusted)}, ${lastYear}`,
     columns: ['Step', 'Amount'],
     bars: ebitda === undefined || (sde ?? adjusted) === undefined
       ? []

@@ -18,11 +18,16 @@ import { has, table } from './statement-tables.ts'
 import { roundToCents } from '../../number-format.ts'
 
 /**
- * What a bridge ends in, for its title: `SDE`, `SDE and adjusted EBITDA`, `adjusted EBITDA` or `EBITDA`. `sde` is the
+ * The title of a bridge, with its first and last figures: `From net income to SDE and adjusted EBITDA`. `sde` is the
  * name of SDE, if there is one.
  */
-export const endOfBridge = (sde: string | undefined, hasAdjustedEbitda: boolean): string =>
-  [sde ?? [], hasAdjustedEbitda ? 'adjusted EBITDA' : []].flat().join(' and ') || 'EBITDA'
+export function titleOfBridge (
+  from: 'net income' | 'reported EBITDA', sde: string | undefined, hasAdjustedEbitda: boolean
+): string {
+  const end = [sde ?? [], hasAdjustedEbitda ? 'adjusted EBITDA' : []].flat().join(' and ')
+  if (end !== '') return `From ${from} to ${end}`
+  return from === 'net income' ? 'From net income to EBITDA' : 'Reported EBITDA'
+}
 
 /**
  * Marks the years that add back other costs than the last one, so that a reader does not compare their SDE. `more` are
@@ -76,11 +81,14 @@ export function earningsTables (record: BusinessRecord, ledger: Ledger): DraftTa
 }
 
 /** The title of the bridge. */
-export const bridgeTitle = (ledger: Ledger): string => `From net income to ${bridgeEnd(ledger)}, as calculated by the owner`
+export const bridgeTitle = (ledger: Ledger): string => `${shortBridgeTitle(ledger)}, as calculated by the owner`
 
-/** What the bridge from net income ends in. */
-export const bridgeEnd = ({ totals, ownerPay }: Ledger): string =>
-  endOfBridge(has(totals.sde) ? sdeName(ownerPay) : undefined, has(totals.adjustedEbitda))
+/** The title of the bridge in a document that says elsewhere whose calculation it is. */
+export const shortBridgeTitle = ({ totals, ownerPay }: Ledger): string => titleOfBridge(
+  has(totals.netIncome) ? 'net income' : 'reported EBITDA',
+  has(totals.sde) ? sdeName(ownerPay) : undefined,
+  has(totals.adjustedEbitda)
+)
 
 function bridgeTable (record: BusinessRecord, ledger: Ledger): DraftTable[] {
   const { years } = ledger

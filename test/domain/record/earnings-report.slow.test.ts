@@ -106,7 +106,23 @@ t.test('a cost that moved names what the record has behind it', async (t) => {
     }
   })
   t.match(moved, /\| Marketing and advertising, FY2025 \| .+ \| Apr 2025 alone had \$62,000, a usual month \$9,000 \|/)
-  t.match(moved, /One-time legal \(former-employee dispute\): \$0 → \$18,400/)
+  t.match(moved, /One-time legal \(former-employee dispute\): \$0 → \$18,400 \|/)
+  const fees = (amounts: object) => ({
+    ...content.sample,
+    statements: { ...statements, adjustments: statements.adjustments!.map((one) => one.id === 'one-time-legal' ? { ...one, amounts } : one) }
+  })
+  t.match(await markdownOf(fees({ FY2024: 30_000, FY2025: 30_100 })),
+    /One-time legal \(former-employee dispute\): \$30,000 → \$30,100; a further change of \$20,700 is not explained yet/)
+})
+
+t.test('sentences about papers and returns say what the record has', async (t) => {
+  t.match(await markdownOf(content.sample), /Only papers that are on file are listed here\./)
+  t.match(await markdownOf(content.sample), /The revenue of the books is compared with the tax returns\./)
+  const { statements = {} } = content.sample as BusinessRecord
+  const taxReturns = statements.taxReturns!.map((one) => one.year === 'FY2025' ? { ...one, netIncome: 419_100 } : one)
+  const other = await markdownOf({ ...content.sample, documents: [], statements: { ...statements, taxReturns } })
+  t.match(other, /No paper of the books is on file yet\./)
+  t.match(other, /The revenue and the net income of the books are compared/)
 })
 
 t.test('an adjustment shows its grade, its papers and the ledger rows behind it', async (t) => {

@@ -135,6 +135,9 @@ t.test('the title of a bridge names adjusted EBITDA only if the bridge reaches i
   delete record.statements!.hiredManager
   delete record.statements!.printed
   t.equal(titleOf(), 'From net income to SDE, as calculated by the owner')
+  delete record.statements!.totals!.netIncome
+  record.statements!.lines = record.statements!.lines!.filter(({ section }) => /revenue|work|expense/.test(section))
+  t.equal(titleOf(), 'From reported EBITDA to SDE, as calculated by the owner')
 })
 
 t.test('books without a cost of work have no gross margin, printed or not', async (t) => {

@@ -1,7 +1,7 @@
 import { costSections } from '../../../../schemas/record/statements.ts'
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
-import { percentText, usd } from '../../../number-format.ts'
+import { percentText, sum, usd } from '../../../number-format.ts'
 import { given, shareOf } from '../../figures/add-amounts.ts'
 import { monthHeading } from '../../figures/fiscal-calendar.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
@@ -42,7 +42,7 @@ function movedTable (file: PreparedRecord, words: EarningsWords): RecordTable | 
         Math.abs(was.amount) * SAID_FROM.movedOfLine.value, revenue * SAID_FROM.movedOfRevenue.value
       ) / 100
       if (Math.abs(change) <= least) return []
-      const behind = causesOf(file, { id, year, before, was: was.amount, is: is.amount }, words)
+      const behind = causesOf(file, { id, year, before, was: was.amount, is: is.amount, least }, words)
       return [{
         label: `${name}, ${calendar.labelOf(year)}`,
         cells: [
@@ -68,14 +68,17 @@ function movedTable (file: PreparedRecord, words: EarningsWords): RecordTable | 
   }
 }
 
-/** A change of a line from one fiscal year to the next, in dollars. */
-interface Moved { id: string, before: string, year: string, was: number, is: number }
+/** A change of a line from one fiscal year to the next, in dollars. `least` is the smallest change that is told. */
+interface Moved { id: string, before: string, year: string, was: number, is: number, least: number }
 
 /**
  * What the record has behind a change: adjustments of the line that changed, what the ledger says of it, one month that
- * makes most of it, and, if there is none of these, that it moved with revenue.
+ * makes most of it, and, if there is none of these, that it moved with revenue. If adjustments leave a change that is
+ * large enough to be told, it says so.
  */
-function causesOf (file: PreparedRecord, { id, before, year, was, is }: Moved, { moves }: EarningsWords): string[] {
+function causesOf (
+  file: PreparedRecord, { id, before, year, was, is, least }: Moved, { moves }: EarningsWords
+): string[] {
   const { record: { statements = {} }, ledger: { totals, calendar } } = file
   const { adjustments = [], ledgerNotes = [], monthly = [] } = statements
   const fill = (text: string, values: Record<string, string>) => fillProse(text, new Map(Object.entries(values)))!
@@ -98,12 +101,20 @@ function causesOf (file: PreparedRecord, { id, before, year, was, is }: Moved, {
         month: monthHeading(largest.month), amount: usd(largest.amount), usual: usd(usual.amount)
       })]
     : []]
-  if (found.length > 0) return found
+  const rest = is - was - sum(adjustments.flatMap(({ line, amounts: { [before]: first = 0, [year]: last = 0 } }) =>
+    line === id ? [last - first] : []))
+  if (found.length > adjusted.length || (found.length > 0 && Math.abs(rest) <= least)) return found
   const [from, to] = [[was, before], [is, year]].map(([amount, of]) =>
     shareOf(given(Number(amount), ''), totals.revenue[String(of)])?.amount)
-  return from === undefined || to === undefined || Math.abs(to - from) > SAID_FROM.withRevenue.value
-    ? []
-    : [fill(moves.withRevenue, { from: percentText(from), to: percentText(to) })]
+  // What the line would be at its share of revenue before. A small line keeps its share also if it doubles.
+  const expected = from === undefined ? 0 : from / 100 * (totals.revenue[year]?.amount ?? 0)
+  const isWithRevenue = from !== undefined && to !== undefined && Math.abs(to - from) <= SAID_FROM.withRevenue.value &&
+    Math.abs(is - expected) * 100 <= Math.abs(is - was) * SAID_FROM.besideRevenue.value
+  return [
+    ...adjusted,
+    ...isWithRevenue ? [fill(moves.withRevenue, { from: percentText(from), to: percentText(to) })] : [],
+    ...adjusted.length > 0 && !isWithRevenue ? [fill(moves.rest, { amount: usd(Math.round(rest)) })] : []
+  ]
 }
 
 /** Amounts that do not go with those of the other years, each as a sentence with both. */

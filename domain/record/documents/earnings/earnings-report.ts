@@ -62,7 +62,7 @@ export function earningsReport (file: PreparedRecord): MemorandumView {
     ],
     costs: [...costParts(file, words), ...shown('payroll-tie', 'payroll')],
     cash: noted(words.cash, [...shown('bank-tie'), ...cashParts(file, words)]),
-    tax: noted(words.tax, shown('tax-tie')),
+    tax: noted(Object.keys(file.ledger.ties.netIncome).length > 0 ? words.taxOfBoth : words.tax, shown('tax-tie')),
     workingCapital: [...shown('working-capital'), ...workingCapitalParts(file, words), ...shown('receivables-aging')],
     debt: [...shown('debt-schedule'), ...ofTable(loans), ...ofTable(debtLikeTable(file, words)), ...countedOnce(file, words)],
     equipment: [...ofTable(equipmentFlows(file, words)), ...own(OF_EQUIPMENT)],

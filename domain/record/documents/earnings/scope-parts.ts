@@ -16,7 +16,7 @@ export function scopeParts (file: PreparedRecord, words: EarningsWords): Chapter
   if (file.ledger.years.length === 0) return []
   const hasNotes = papers.some(({ note }) => note !== undefined)
   return [
-    { paragraph: words.scope },
+    { paragraph: `${words.scope} ${papers.length > 0 ? words.onFile : words.noneOnFile}` },
     ...preparedBy === undefined ? [] : [{ paragraph: fillProse(prose.labels.preparedBy!, new Map([['who', preparedBy]]))! }],
     ...papers.length === 0
       ? []

@@ -14,10 +14,10 @@ import { changesTable, costsTable, growthTable, kindsTable, loansTable } from '.
 import { toldBy, type Paragraph, type Told } from './told-figures.ts'
 import { storyClaims } from '../../interview/story-claims.ts'
 import { tieParagraph } from './tie-sentences.ts'
-import { bridgeEnd } from '../../tables/earnings-tables.ts'
+import { shortBridgeTitle } from '../../tables/earnings-tables.ts'
 import { MOST_COLUMNS_BY_MONTH } from '../../tables/statement-tables.ts'
 import { isWritten, numbersIn } from '../../figures/numbers-in-text.ts'
-import { fillProse, SENTENCE, withNext, writeLines, writeProse, type ProseFigures } from './write-prose.ts'
+import { SENTENCE, withNext, writeLines, writeProse, type ProseFigures } from './write-prose.ts'
 
 /** The sections of the outline that a chapter is made of, if they are not the one with its name. */
 const SECTIONS: Partial<Record<ChapterId, string[]>> = {
@@ -173,7 +173,7 @@ function financialParts (sources: ChapterSources, all: ChapterPart[], written: W
     ...ownTable(isOneYear ? costsTable(file, prose) : changesTable(file, prose)),
     ...tableParts(sources, ['year-to-date']),
     ...hasMonths(file) ? tableParts(sources, ['months']) : [],
-    { head: fillProse(labels.toEarnings!, new Map([['end', bridgeEnd(file.ledger)]]))! },
+    { head: shortBridgeTitle(file.ledger) },
     ...(file.charts.has('sde-bridge') ? [{ chart: 'sde-bridge' }] : []),
     ...withNext(own.earnings, written('earnings')),
     ...tableParts(sources, ['earnings-bridge']).flatMap((part) => 'table' in part && part.table.rows.length > 1

@@ -71,6 +71,17 @@ const all: Record<keyof typeof SAID_FROM, Said> = {
     step: 0.001,
     upTo: true
   },
+  besideRevenue: {
+    // At its share of revenue, the line would have risen from 12,000 to 15,000.
+    at: (units) => ({
+      lines: [
+        line('sales', 'revenue', 800_000, 1_000_000), line('fuel', 'operating-expense', 12_000, 15_000 + 3000 * units / (100 - units))
+      ]
+    }),
+    says: /moved with revenue/,
+    step: 0.1,
+    upTo: true
+  },
   seasonal: {
     document: 'cim',
     // Three months have the share, and the other nine the rest.

@@ -63,7 +63,7 @@ const captions = (names: string): string[] => names.split(' ').flatMap((name) =>
  */
 const CARRIED_TEXTS: Array<[members: string[], texts: string[]]> = [
   [['statements'], [
-    ...named(labels, 'yearsInShort growthByLine largestChanges largestCosts changes inYear fullStatement toEarnings bridge ownBridge'),
+    ...named(labels, 'yearsInShort growthByLine largestChanges largestCosts changes inYear fullStatement bridge ownBridge'),
     ...captions('revenue years gross-margin ebitda-margin ebitda'), ...named(earnings, 'noPrice cash tax noPeg inCapital')
   ]],
   [['fiscalYears', 'statements'], named(earnings, 'scope openNote')],
