@@ -8,6 +8,8 @@ import type { Figures } from './figures/figure-tree.ts'
 import type { Ledger } from './figures/ledger.ts'
 import { withRentAtMarket } from './figures/needed-costs.ts'
 import { openRecord, type OpenedRecord } from './open-record.ts'
+import { contextOf } from './report/check-record.ts'
+import { refutedAnswers } from './rules/answers.ts'
 import { scoreRecord, type ScoredRecord } from './score-record.ts'
 import { selectIndex, type StandardIndex, type TradeIndex } from './standard-index.ts'
 import { makeCharts, type Charts } from './tables/chart-data.ts'
@@ -29,6 +31,8 @@ export interface PreparedRecord extends ScoredRecord {
   tables: Tables
   factsOf: FactsOf
   charts: Charts
+  /** What the record's own numbers say against the answers to questions, by question. */
+  refuted: () => Map<string, string>
   /** Returns the link that documents use for a chart. */
   chartLink: (id: string) => ChartLink | undefined
 }
@@ -67,6 +71,7 @@ export function prepareOpened (
     tables: makeTables(record, ledger, written, factsOf),
     factsOf,
     charts,
+    refuted: () => refutedAnswers(contextOf(opened, bank, standard)),
     chartLink: (id) => {
       const chart = charts.get(id)
       return chart && { id, title: chart.title, ...(hrefOf && { href: hrefOf(id) }) }

@@ -9,6 +9,7 @@ import { wordTable, type Block, type DocumentContent } from './document-blocks.t
 export function scorecardView (file: PreparedRecord): DocumentContent {
   const { score, charts, chartLink } = file
   const given = scorecardAnswers(file)
+  const refuted = file.refuted()
   const chart = charts.get('dimensions')
   const lists: Array<[string, QuizGap[]]> = [
     ['Clear first', score.clearFirst],
@@ -22,10 +23,10 @@ export function scorecardView (file: PreparedRecord): DocumentContent {
       title: 'Scorecard',
       description: describe(file),
       blocks: [
-        ...(given.length === 0 ? [{ text: missing('answers to the quiz') }] : corrections(file, given)),
+        ...(given.length === 0 ? [{ text: missing('answers to the quiz') }] : corrections(file, given, refuted)),
         ...(chart && score.score !== null ? [{ chart }] : []),
         ...lists.flatMap(([heading, gaps]): Block[] => [{ heading }, gapList(gaps, score.score !== null)]),
-        ...(given.length === 0 ? [] : [{ heading: 'All answers' }, answerTable(given)]),
+        ...(given.length === 0 ? [] : [{ heading: 'All answers' }, answerTable(given, refuted)]),
         ...score.disclaimers.map((text) => ({ text }))
       ]
     }
@@ -39,33 +40,37 @@ function describe ({ score }: PreparedRecord): string {
     : `Exit-readiness score ${score.roundedScore}: ${score.band?.name ?? 'no band'}. ${proof} Blockers: ${score.blockers}. Cautions: ${score.cautions}.`
 }
 
-/** Lists the answers that documents changed. A missing document changes nothing. */
-function corrections ({ score, entries }: PreparedRecord, given: ScorecardAnswer[]): Block[] {
+/**
+ * Lists the answers that documents changed, and those that the record's own numbers contradict. A missing document
+ * changes nothing.
+ */
+function corrections (
+  { score, entries }: PreparedRecord, given: ScorecardAnswer[], refuted: ReadonlyMap<string, string>
+): Block[] {
   const onFile = new Set(entries.documents.filter(isOnFile).map(({ id }) => id))
   const corrected = given.filter(({ documented }) => documented !== undefined)
   const text = score.score === null
     ? `Answers of ${score.answeredOn}.`
     : `Answers of ${score.answeredOn}. As given by the owner the score is ${score.selfReported ?? score.score}; after documents were checked it is ${score.score}.`
-  return [
-    { text },
-    ...(corrected.length === 0
-      ? []
-      : [{
-          list: corrected.map(({ ask, answer, documented, documents }) => {
-            const seen = documents.filter((id) => onFile.has(id))
-            return `${ask} Owner: ${answer}. Documents: ${documented}${seen.length > 0 ? ` (${seen.join(', ')})` : ''}`
-          })
-        }])
+  const list = [
+    ...corrected.map(({ ask, answer, documented, documents }) => {
+      const seen = documents.filter((id) => onFile.has(id))
+      return `${ask} Owner: ${answer}. Documents: ${documented}${seen.length > 0 ? ` (${seen.join(', ')})` : ''}`
+    }),
+    ...given.flatMap(({ question, ask, answer, documented }) => refuted.has(question)
+      ? [`${ask} The answer is “${documented ?? answer}”, but ${refuted.get(question)!}.`]
+      : [])
   ]
+  return [{ text }, ...list.length === 0 ? [] : [{ list }]]
 }
 
-const answerTable = (given: ScorecardAnswer[]): Block => ({
+const answerTable = (given: ScorecardAnswer[], refuted: ReadonlyMap<string, string>): Block => ({
   table: wordTable(
     'Answers with their proof',
     ['Question', 'Answer that counts', 'Points × weight', 'Proof', 'Documents and requests'],
     given.map((one) => [
       one.ask,
-      one.documented ?? one.answer,
+      `${one.documented ?? one.answer}${refuted.has(one.question) ? ' (the numbers of the record differ)' : ''}`,
       one.points === null ? '' : `${one.points} × ${one.weight}`,
       one.evidence,
       [...one.documents, ...one.requests].join(', ')

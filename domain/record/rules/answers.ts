@@ -36,15 +36,7 @@ const fits: Rule = {
   severity: 'open',
   fix: 'Correct the answer, or the numbers if they are wrong. A buyer compares the two.',
   check (subject, verdict) {
-    for (const [index, { question, answer, evidence, documented }] of (subject.record.answers ?? []).entries()) {
-      const counted = evidence === 'conflict' && documented !== undefined ? documented : answer
-      const refute = refuteBy.get(question)
-      if (!refute) continue
-      const labels = labelsOf(subject, question)
-      const label = labels.get(counted)
-      if (label === undefined) continue
-      const refuted = refute(subject, question, counted, labels)
-      if (refuted === undefined) continue
+    for (const { index, question, label, refuted } of comparedAnswers(subject)) {
       verdict.countChecked()
       if (refuted === null) continue
       const found = quoted(label)
@@ -57,6 +49,22 @@ const fits: Rule = {
       })
     }
   }
+}
+
+/** What the record's own numbers say against the answers to questions, by question. */
+export const refutedAnswers = (subject: RuleContext): Map<string, string> =>
+  new Map(comparedAnswers(subject).flatMap(({ question, refuted }) => refuted ? [[question, refuted.because]] : []))
+
+/** The answers that the record has numbers for, each with its label and how they contradict it, or null. */
+function comparedAnswers (subject: RuleContext) {
+  return (subject.record.answers ?? []).flatMap(({ question, answer, evidence, documented }, index) => {
+    const counted = evidence === 'conflict' && documented !== undefined ? documented : answer
+    const labels = labelsOf(subject, question)
+    const label = labels.get(counted)
+    if (label === undefined) return []
+    const refuted = refuteBy.get(question)?.(subject, question, counted, labels)
+    return refuted === undefined ? [] : [{ index, question, label, refuted }]
+  })
 }
 
 function refuteShare (subject: RuleContext, question: string, answer: string, labels: Map<string, string>) {
