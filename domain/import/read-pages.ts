@@ -200,9 +200,9 @@ function readProven (grid: Grid, empty: ParsedFile): ParsedFile | undefined {
   return proven && asPdf(finish(proven.report, empty, proven))
 }
 
-/** Whether every sum of a list comes out. */
-const isProvenList = ({ activity: { proof } = { summary: {} } }: ActivityFile): boolean =>
-  proof !== undefined && proof.of > 0 && proof.held === proof.of
+/** Whether every sum of a list comes out, and the ages of its headings, which are in no sum, follow one another. */
+const isProvenList = ({ activity: { proof, hasGapsOfAges } = { summary: {} } }: ActivityFile): boolean =>
+  proof !== undefined && proof.of > 0 && proof.held === proof.of && !hasGapsOfAges
 
 /** Reads an aging or another list. */
 function readList (grid: Grid, { lists }: Reading): ActivityFile[] {
@@ -247,7 +247,7 @@ const twoPages = () => new Refusal('scan', 'Does this picture show two pages sid
 const noSums = () => new Refusal('scan', 'This paper has no sums that show whether it was read right from its picture. Nothing of it was used: ' +
   'download it as PDF, or enter its figures on the page of your numbers.')
 
-const listDiffers = () => new Refusal('totals-differ', 'The sums of this list do not come out as it was read from the picture. Nothing of it was counted: ' +
+const listDiffers = () => new Refusal('totals-differ', 'The sums or the headings of this list do not come out as they were read from the picture. Nothing of it was counted: ' +
   'scan the paper again with 300 dpi, or export the list as Excel (.xlsx) or CSV.')
 
 const doesNotComeOut = ({ difference: { at, name, printed, sum } }: UnprovenReport) => new Refusal('totals-differ',

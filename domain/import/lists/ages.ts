@@ -30,6 +30,32 @@ export const headingOfSeveralAges = (headings: string[]): string | undefined => 
 })
 
 /**
+ * Whether each heading is an age that begins where the one before it ends, as in `1 - 30`, `31 - 60` and `Over 60`. An
+ * age without a beginning has 30 days.
+ */
+export function agesFollow (headings: string[]): boolean {
+  let end: number | undefined
+  return headings.every((heading) => {
+    const before = end
+    const text = folded(heading)
+    const [from, to] = OLDEST.test(text) ? [before, Infinity] : daysOf(text)
+    end = to
+    return to > (before ?? -1) && [0, 1].includes(from! - (before ?? 0))
+  })
+}
+
+/** The first and the last day of an age; no numbers if it names none. */
+function daysOf (text: string): [from: number, to: number] {
+  if (CURRENT.test(text)) return [0, 0]
+  const [, start, end] = DAYS.exec(text) ?? []
+  if (end !== undefined) return [Number(start), Number(end)]
+  const [, over, plus] = FROM.exec(text) ?? []
+  if (over ?? plus) return [Number(over ?? plus), Infinity]
+  const [, most] = UP_TO.exec(text) ?? AT.exec(text) ?? NUMBER.exec(text) ?? []
+  return [Number(most) - 30, Number(most)]
+}
+
+/**
  * Returns the age that each heading of a column names, if it names one. `1 Month` is the first month that a payment is
  * late, or the second beside `< 1 Month`, as Xero prints it.
  */

@@ -7,7 +7,7 @@ import { centsIn } from './table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import type { Warning } from '../report.ts'
 import { agedItems } from './aged-items.ts'
-import { ages, agesOf, headingOfSeveralAges, type Age } from './ages.ts'
+import { ages, agesFollow, agesOf, headingOfSeveralAges, type Age } from './ages.ts'
 import type { FoundList } from './find-list.ts'
 import { foldHeading } from './list-columns.ts'
 import { proofOfTotals } from './list-proof.ts'
@@ -99,6 +99,7 @@ export function readAging (list: FoundList): ActivityFile | undefined {
       },
       ...asOf !== undefined && { span: { from: asOf, to: asOf } },
       ...several !== undefined && { hasSeveralAges: true as const },
+      ...!agesFollow(buckets.map(({ column }) => heads[column]!)) && { hasGapsOfAges: true as const },
       ...proof.of + checked > 0 && { proof: { held: proof.held + held, of: proof.of + checked } }
     }
   }
