@@ -1,11 +1,10 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { QuizScore } from '../../../schemas/quiz/quiz-score.ts'
 import { usd } from '../../number-format.ts'
-import type { AmountsBy } from '../figures/add-amounts.ts'
 import { monthName } from '../figures/fiscal-calendar.ts'
 import type { Ledger } from '../figures/ledger.ts'
-import { sdeLabel, sdeName } from '../figures/owner-pay.ts'
-import { titleOfBridge } from './earnings-tables.ts'
+import { sdeName } from '../figures/owner-pay.ts'
+import { bridgeRows, titleOfBridge } from './earnings-tables.ts'
 
 /**
  * A bar chart. Each bar runs from `from` to `to` and has a label and its value as `text`. A `group` is a heading for
@@ -58,37 +57,24 @@ function revenueChart ({ statements: { lines = [] } = {} }: BusinessRecord, ledg
 }
 
 /** The bridge from EBITDA to SDE and adjusted EBITDA, or only to adjusted EBITDA if there is no SDE. */
-function bridgeChart ({ statements = {} }: BusinessRecord, ledger: Ledger): Chart {
-  const { totals, lastYear = '', adjustmentsInOrder, marketPay, hiredManager } = ledger
-  const { adjustments = [] } = statements
-  const of = (amounts: AmountsBy | undefined) => amounts?.[lastYear]?.amount
-  const [ebitda, sde, adjusted, cost] =
-    [of(totals.ebitda), of(totals.sde), of(totals.adjustedEbitda), of(hiredManager)]
-  const hasAdjusted = adjusted !== undefined && (sde === undefined || cost !== undefined)
-  let reached = ebitda ?? 0
-  const step = (label: string, amount: number) => {
-    const from = reached
-    reached += amount
-    return { label, from, to: reached, text: usd(amount) }
-  }
-  const total = (label: string, amount: number) => ({ label, from: 0, to: amount, text: usd(amount) })
-  const steps = () => adjustments.flatMap(({ id, name }, index) => [
-    ...(of(adjustmentsInOrder[index]) ? [step(name, of(adjustmentsInOrder[index])!)] : []),
-    ...(of(marketPay[id]) ? [step(`${name}: the work at market pay`, -of(marketPay[id])!)] : [])
-  ])
+function bridgeChart (record: BusinessRecord, ledger: Ledger): Chart {
+  const { totals, lastYear = '', ownerPay } = ledger
+  const [sde, adjusted] = [totals.sde[lastYear], totals.adjustedEbitda[lastYear]]
+  let reached = 0
+  const bars = bridgeRows(record, ledger).flatMap(({ part, label, amounts }) => {
+    const amount = amounts[lastYear]?.amount
+    const isTotal = part === 'ebitda' || part === 'sde' || part === 'adjustedEbitda'
+    const isStep = part === 'adjustment' || part === 'marketPay' || part === 'hiredManager'
+    if (amount === undefined || !(isTotal || (isStep && amount !== 0))) return []
+    const from = isTotal ? 0 : reached
+    reached = from + amount
+    return [{ label, from, to: reached, text: usd(amount) }]
+  })
   return {
     id: 'sde-bridge',
-    title: `${titleOfBridge('reported EBITDA', sde === undefined ? undefined : sdeName(ledger.ownerPay), hasAdjusted)}, ${lastYear}`,
+    title: `${titleOfBridge('reported EBITDA', sde && sdeName(ownerPay), adjusted !== undefined)}, ${lastYear}`,
     columns: ['Step', 'Amount'],
-    bars: ebitda === undefined || (sde ?? adjusted) === undefined
-      ? []
-      : [
-          total('Reported EBITDA', ebitda),
-          ...steps(),
-          ...(sde === undefined ? [] : [total(sdeLabel(ledger.ownerPay), sde)]),
-          ...(sde !== undefined && cost !== undefined ? [step('Hired general manager', -cost)] : []),
-          ...(hasAdjusted ? [total('Adjusted EBITDA', adjusted!)] : [])
-        ]
+    bars: totals.ebitda[lastYear] === undefined || (sde ?? adjusted) === undefined ? [] : bars
   }
 }
 

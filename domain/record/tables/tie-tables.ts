@@ -29,12 +29,7 @@ export interface TieComparison {
   rows: TieRow[]
 }
 
-/** What is compared: entries of the record with their named differences, and the labels of the rows. */
-interface Compared<T extends Entry> {
-  entries: T[]
-  differencesOf: (entry: T) => Difference[] | undefined
-  labels: Record<Exclude<keyof Tie, 'contra'>, string>
-}
+type Labels = Record<Exclude<keyof Tie, 'contra'>, string>
 
 /**
  * Compares the books with tax returns, bank statements and payroll filings. A positive gap means that the books are
@@ -45,78 +40,45 @@ export function tieComparisons (record: BusinessRecord, { ties }: Pick<Ledger, '
   const wagePapers = payrollPapers(record)
   const form = taxReturns.at(-1)?.form
   const onReturn = form === undefined ? 'the return' : formName(form)
-  const namedDifferences = ({ differences }: { differences?: Difference[] }) => differences
+  const own = <T extends Entry & { differences?: Difference[] }>(
+    of: Pick<TieComparison, 'table' | 'path' | 'title'>, entries: T[], member: string, labels: Labels,
+    differencesOf = ({ differences }: T) => differences
+  ): TieComparison => ({
+      ...of,
+      statedAt: (year) => `${STATED_IN[of.table]}.${year}.${member}`,
+      years: yearsOf(entries),
+      rows: compare(ties[of.path], entries.filter(({ year }) => ties[of.path][year]), differencesOf, labels)
+    })
   return [
-    {
-      table: 'tax-tie' as const,
-      path: 'tax' as const,
-      title: 'Books against the tax returns',
-      statedAt: (year: string) => `taxReturns.${year}.grossReceipts`,
-      years: yearsOf(taxReturns),
-      rows: compare(ties.tax, {
-        entries: taxReturns,
-        differencesOf: namedDifferences,
-        labels: {
-          book: 'Book revenue',
-          expected: 'Expected gross receipts',
-          reported: `Gross receipts on ${onReturn}`,
-          gap: 'Books above the return, not explained'
-        }
-      })
-    },
-    {
-      table: 'tax-tie' as const,
-      path: 'netIncome' as const,
-      title: 'Net income against the tax returns',
-      statedAt: (year: string) => `taxReturns.${year}.netIncome`,
-      years: yearsOf(taxReturns),
-      rows: compare(ties.netIncome, {
-        entries: taxReturns.filter(({ year }) => ties.netIncome[year] !== undefined),
-        differencesOf: ({ netIncomeDifferences }) => netIncomeDifferences,
-        labels: {
-          book: 'Book net income',
-          expected: 'Expected net income',
-          reported: `Net income on ${onReturn}`,
-          gap: 'Book net income above the return, not explained'
-        }
-      })
-    },
-    {
-      table: 'bank-tie' as const,
-      path: 'bank' as const,
-      title: 'Books against the bank statements',
-      statedAt: (year: string) => `bank.${year}.deposits`,
-      years: yearsOf(bank),
-      rows: compare(ties.bank, {
-        entries: bank,
-        differencesOf: namedDifferences,
-        labels: {
-          book: bank.every(({ from }) => from === 'receipts') ? 'Receipts by the books' : 'Book revenue',
-          expected: 'Expected deposits',
-          reported: 'Deposits on the statements',
-          gap: timingIsUnknown(bank) ? UNCOUNTED_TIMING : 'Books above the bank, not explained'
-        }
-      })
-    },
-    {
-      table: 'payroll-tie' as const,
-      path: 'payroll' as const,
-      title: `Books against the ${wagePapers}`,
-      statedAt: (year: string) => `payroll.${year}.wages`,
-      years: yearsOf(payroll),
-      rows: compare(ties.payroll, {
-        entries: payroll,
-        differencesOf: namedDifferences,
-        labels: {
-          book: 'Wages in the books',
-          expected: 'Expected wages',
-          reported: `Wages on the ${wagePapers}`,
-          gap: `Books above the ${wagePapers}, not explained`
-        }
-      })
-    }
+    own({ table: 'tax-tie', path: 'tax', title: 'Books against the tax returns' }, taxReturns, 'grossReceipts', {
+      book: 'Book revenue',
+      expected: 'Expected gross receipts',
+      reported: `Gross receipts on ${onReturn}`,
+      gap: 'Books above the return, not explained'
+    }),
+    own({ table: 'tax-tie', path: 'netIncome', title: 'Net income against the tax returns' }, taxReturns, 'netIncome', {
+      book: 'Book net income',
+      expected: 'Expected net income',
+      reported: `Net income on ${onReturn}`,
+      gap: 'Book net income above the return, not explained'
+    }, ({ netIncomeDifferences }) => netIncomeDifferences),
+    own({ table: 'bank-tie', path: 'bank', title: 'Books against the bank statements' }, bank, 'deposits', {
+      book: bank.every(({ from }) => from === 'receipts') ? 'Receipts by the books' : 'Book revenue',
+      expected: 'Expected deposits',
+      reported: 'Deposits on the statements',
+      gap: timingIsUnknown(bank) ? UNCOUNTED_TIMING : 'Books above the bank, not explained'
+    }),
+    own({ table: 'payroll-tie', path: 'payroll', title: `Books against the ${wagePapers}` }, payroll, 'wages', {
+      book: 'Wages in the books',
+      expected: 'Expected wages',
+      reported: `Wages on the ${wagePapers}`,
+      gap: `Books above the ${wagePapers}, not explained`
+    })
   ].filter(({ rows }) => rows.length > 0)
 }
+
+/** The lists of the statements in which the reported amounts are. */
+const STATED_IN = { 'tax-tie': 'taxReturns', 'bank-tie': 'bank', 'payroll-tie': 'payroll' } as const
 
 /** Writes the comparisons as tables, in whole dollars. */
 export function tieTables (record: BusinessRecord, ledger: Ledger): DraftTable[] {
@@ -155,7 +117,7 @@ const yearsOf = (entries: Entry[]): string[] => [...new Set(entries.map(({ year 
 
 /** Rows from the books through each named difference to the reported amount, and the remaining gap. */
 function compare<T extends Entry> (
-  ties: Record<string, Tie>, { entries, differencesOf, labels }: Compared<T>
+  ties: Record<string, Tie>, entries: T[], differencesOf: (entry: T) => Difference[] | undefined, labels: Labels
 ): TieRow[] {
   if (entries.length === 0) return []
   const years = yearsOf(entries)
