@@ -73,6 +73,8 @@ function isLedger (
   const { report } = titles
   const isNamed = report !== undefined && reportNamed(report) === 'transactions'
   if (report !== undefined && !isNamed) return false
+  // A list of open invoices or bills says when each is due.
+  if (heads.includes('open balance') && heads.some((head) => head === 'due date' || head === 'past due')) return false
   if (!isNamed && NO_LEDGER.some((head) => heads.includes(head))) return false
   // A bookkeeper's ledger may have a category beside its accounts.
   const isCoded = debit !== -1 && heads.includes('account code')

@@ -80,7 +80,8 @@ function titlesInRow (row: GridRow): string[] {
 
 /** Whether a title has the words of a kind. */
 const isNamed = ({ titles = [] }: ListKind, above: string[]): boolean => {
-  const folded = above.map((text) => ` ${foldHeading(text)} `)
+  // `Top 10 customers` is a list of top customers.
+  const folded = above.map(foldHeading).flatMap((text) => [` ${text} `, ` ${text.replaceAll(/\b\d+ /g, '')} `])
   return titles.some((words) => folded.some((text) => text.includes(` ${foldHeading(words)} `)))
 }
 

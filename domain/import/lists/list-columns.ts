@@ -2,6 +2,7 @@ import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type GridRow } from '../grid/grid.ts'
 import { centsIn, dayIn } from './table.ts'
 import { readPeriod } from '../period.ts'
+import { totalTarget } from '../tree/row-names.ts'
 import { agesOf } from './ages.ts'
 
 /** The columns of each role of a list, best first. A role without a column is missing. */
@@ -103,7 +104,10 @@ const holds = (cell: GridRow['cells'][number], { holds: is }: Role): boolean =>
 /** Whether most filled cells of a column are what a role says. An empty column is. */
 export function columnHolds (rows: GridRow[], column: number, role: Role): boolean {
   const filled = rows.slice(0, SHOWN).filter(({ cells }) => textOf(cells[column]) !== '' || cells[column]?.number !== undefined)
-  if (role.holds === 'rank') return filled.every(({ cells }, index) => textOf(cells[column]) === String(index + 1))
+  if (role.holds === 'rank') {
+    const ranks = filled.map(({ cells }) => textOf(cells[column])).filter((text) => totalTarget(text) === undefined)
+    return ranks.every((text, index) => text === String(index + 1))
+  }
   return filled.filter(({ cells }) => holds(cells[column], role)).length >= filled.length * HOLDING
 }
 
@@ -155,10 +159,18 @@ export function createPhraseFinder (
   phrases: Array<readonly [phrase: string, value: string]>
 ): (text: string) => string | undefined {
   const values = new Map(phrases.map(([phrase, value]) => [foldHeading(phrase), value]))
+  const known = [...values.keys()].map((phrase) => phrase.split(' '))
+  const firsts = new Set(known.map(([first]) => first))
+  const most = Math.max(0, ...known.map(({ length }) => length))
   return (text) => {
-    for (const [phrase] of phrasesOf(foldHeading(text))) {
-      const value = values.get(phrase)
-      if (value !== undefined) return value
+    const words = foldHeading(text).split(' ').slice(0, MOST_WORDS)
+    // Most texts have no word with which a phrase starts, so that nothing is put together.
+    const starts = words.flatMap((word, place) => firsts.has(word) ? [place] : [])
+    for (let length = Math.min(most, words.length); starts.length > 0 && length > 0; length--) {
+      for (const start of starts) {
+        const value = start + length <= words.length ? values.get(words.slice(start, start + length).join(' ')) : undefined
+        if (value !== undefined) return value
+      }
     }
     return undefined
   }

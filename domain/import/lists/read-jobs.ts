@@ -18,12 +18,12 @@ const VISIT = /^(?!(?:19|20)\d\d-)\d{2,6}-\d{1,2}$/
  * addresses are not kept.
  */
 export function readJobs (list: FoundList): ActivityFile {
-  const { kind, columns, rows } = list
+  const { kind, columns, heads, rows } = list
   const column = (role: string) => columns.get(role)?.[0] ?? -1
   const [number, customer, amount, due, done, planned] = [
     column('number'), column(columns.has('customer') ? 'customer' : 'name'), column('amount'), column('due'), column('completed'), column('day')
   ]
-  const stateOf = statesOf(kind)
+  const stateOf = statesOf(kind, /\binvoice\b/i.test(heads[number]!))
   const status = columns.get('status')?.[0] ?? columnOfStates(list, stateOf)
   const isNoWork = createPhraseFinder(kind.states?.['no-work']?.words.map((word) => [word, word] as const) ?? [])
   const [doneOn, plannedOn] = [createDayReader(rows, done), createDayReader(rows, planned)]
@@ -101,9 +101,10 @@ function columnOfStates ({ columns, heads, rows }: FoundList, stateOf: (text: st
 }
 
 /** Returns a function for what a status says about the work; undefined if the table does not say it. */
-function statesOf ({ states = {} }: ListKind): (status: string) => string | undefined {
-  const find = createPhraseFinder(Object.entries(states).filter(([state]) => state !== 'no-work')
-    .flatMap(([state, { words }]) => words.map((word) => [word, state] as const)))
+function statesOf ({ states = {} }: ListKind, areInvoices: boolean): (status: string) => string | undefined {
+  const { 'no-work': _types, issued, ...rest } = states
+  const all = [...Object.entries(rest), ...areInvoices && issued ? [['done', issued] as const] : []]
+  const find = createPhraseFinder(all.flatMap(([state, { words }]) => words.map((word) => [word, state] as const)))
   const known = new Map<string, string | undefined>()
   return (status) => {
     if (!known.has(status)) known.set(status, find(status))

@@ -1120,5 +1120,69 @@ Kubota,3/2024,48,0,612,16524
 SBA 7(a) First Harbor,6/2019,120,7.75,2210,97300
 ,,,,3612,132724
 `
+  },
+  {
+    name: 'open invoices are work that was done, and drafts are none',
+    kind: 'jobs',
+    summary: { completed: 3, amount: 1472.76, due: 91.38 },
+    content: `Invoice Date,Invoice Number,Account Name,Service,Invoice Total,Amount Paid,Balance Due,Status
+1/4/2025,5001,Villa 12,General pest,91.38,91.38,0.00,Paid
+1/5/2025,5002,Villa 14,General pest,91.38,0.00,91.38,Open
+1/6/2025,5003,Ada Bly,Termite,1290.00,1290.00,0.00,Approved
+1/6/2025,5004,Ada Bly,Termite,1290.00,0.00,0.00,Draft
+`
+  },
+  {
+    name: 'unpaid bills below the names of vendors',
+    kind: 'payables-aging',
+    summary: { total: 1675, current: 75, '1-30': 500, 'over-90': 1100, vendors: 2 },
+    content: `Unpaid Bills
+Alder Plumbing
+"As of December 31, 2025"
+
+Vendor,Date,Transaction type,Num,Due date,Past due,Amount,Open balance
+Ferris 44,,,,,,,
+,11/01/2025,Bill,F1,12/01/2025,30,500.00,500.00
+,12/20/2025,Bill,F2,01/19/2026,-19,75.00,75.00
+Total for Ferris 44,,,,,,$575.00,$575.00
+Gale 9,,,,,,,
+,09/01/2025,Bill,G1,10/01/2025,91,1200.00,1100.00
+Total for Gale 9,,,,,,"$1,200.00","$1,100.00"
+TOTAL,,,,,,"$1,775.00","$1,675.00"
+`
+  },
+  {
+    name: 'the form of a bank for what a company owes',
+    kind: 'loan',
+    summary: { loans: 2, balance: 107312 },
+    content: `Schedule of Liabilities
+Name of Creditor,Original Amount,Original Date,Present Balance,Current or Past Due?,Maturity Date,Payment Amount,Interest Rate,How Secured
+First Harbor Bank,150000,6/1/2022,88412,Current,6/1/2027,3005,7.5%,All assets
+Ford Credit,42000,7/2/2022,18900,Current,7/2/2027,790,4.9%,Transit
+TOTAL PRESENT BALANCE,,,107312,,,,,
+`
+  },
+  {
+    name: 'customers by rank below a title with their number',
+    kind: 'sales-by-customer',
+    summary: { total: 209000, customers: 3 },
+    content: `Top 10 customers 2025
+1,Hillside Apts,"$120,000"
+2,Villa 12,"$45,000"
+3,Villa 14,"$44,000"
+Total,,"$209,000"
+`
+  },
+  {
+    name: 'wages by quarter with the columns of a payroll tax form',
+    kind: 'payroll',
+    summary: { wages: 126000 },
+    content: `Quarter,Wages tips and other compensation,Federal income tax withheld,Taxable SS wages,SS tax,Medicare tax,Total taxes
+Q1 2025,30000,3000,30000,3720,870,7590
+Q2 2025,31000,3100,31000,3844,899,7843
+Q3 2025,32000,3200,32000,3968,928,8096
+Q4 2025,33000,3300,33000,4092,957,8349
+Total,126000,12600,126000,15624,3654,31878
+`
   }
 ]
