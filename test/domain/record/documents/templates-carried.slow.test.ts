@@ -17,12 +17,12 @@ const { prose, interview } = standard
  */
 const CARRIED: Array<[members: string[], values: string]> = [
   [['company.name'], 'legalName'],
-  [['company.place'], 'place'],
+  [['company.place', 'company.state'], 'place'],
   [['company.entity'], 'entity'],
   [['company.founded'], 'foundedYear foundedDay age isOld'],
   [['company.fiscalYearEnd'], 'yearEnd'],
   [['company.owners', 'company.owner', 'tables', 'statements'], 'ownersWord oneOwner payOfSeveral'],
-  [['counts'], 'people onPayroll field office plans renewal customers customersServed customersYear'],
+  [['counts'], 'people onPayroll peoplePaid peoplePaidYear field office plans renewal customers customersServed customersYear'],
   [['counts', 'tables'], 'vehicles'],
   [['tables'], 'largestShare topShare threeShare isSpread isConcentrated'],
   [['fiscalYears', 'statements'], 'year priorYear olderYear isOneYear'],
@@ -33,7 +33,7 @@ const CARRIED: Array<[members: string[], values: string]> = [
     'priorEbitdaFell priorEbitdaCauses costsBy isByRevenue costShare expenseShare'],
   [['statements.lines'], 'largestLine largestLineShare secondLine secondLineShare fastestLine fastestGrowth recurring recurringShare wages wageShare ' +
     'subcontractors'],
-  [['statements.adjustments', 'statements.printed'], 'sde priorSde sdeRose sdeMargin adjusted addBacks addBackShare isAddedBackMuch unlikeYears noTrailingSde'],
+  [['statements.adjustments', 'statements.printed'], 'sde priorSde sdeRose sdeMargin adjusted addBacks addBackShare addBackDeductions isAddedBackMuch unlikeYears noTrailingSde'],
   [['statements.hiredManager'], 'manager'],
   [['statements.months', 'statements.monthly'], 'peakFrom peakTo peakShare isSeasonal'],
   [['statements.trailing', 'statements.months', 'statements.monthly', 'statements.lines'], 'throughMonth trailingRevenue trailingHidden trailingBy trailingRose ' +
@@ -72,7 +72,7 @@ const CARRIED_TEXTS: Array<[members: string[], texts: string[]]> = [
     ...named(labels, 'addBacks addBacksByKind proofOnFile proofToFollow proofInLedger threeWays'), ...reasons.map(({ say }) => say), ...captions('sde sde-bridge'),
     earnings.adjustments, ...named(earnings.labels, 'overview casesByYear'), ...named(earnings.open, 'unproved weak')
   ]],
-  [['statements.taxReturns'], [...named(labels, 'taxReturns netIncomeReturns'), ...named(earnings.open, 'tax netIncome')]],
+  [['statements.taxReturns'], [earnings.taxOfBoth, ...named(labels, 'taxReturns netIncomeReturns'), ...named(earnings.open, 'tax netIncome')]],
   [['statements.bank'], [...named(labels, 'bankDeposits'), earnings.open.bank, earnings.labels.cashByMonth, ...named(earnings.cashMonths, 'share apart agree timingUnknown')]],
   [['statements.payroll'], [...named(labels, 'payrollFilings payrollReports'), earnings.open.payroll]],
   [['statements.taxReturns', 'statements.bank', 'statements.payroll'], named(labels, 'tieEven tieGap')],
@@ -85,7 +85,7 @@ const CARRIED_TEXTS: Array<[members: string[], texts: string[]]> = [
   [['statements.lines'], captions('recurring-revenue recurring-share')],
   [['counts'], captions('plans renewal')],
   [['tables'], captions('largest-customers team tenure vehicle-age vehicle-miles receivables')],
-  [['documents'], [earnings.labels.papers, earnings.open.missing, ...named(labels, 'proofOnFile paperOnFile')]]
+  [['documents'], [earnings.onFile, earnings.labels.papers, earnings.open.missing, ...named(labels, 'proofOnFile paperOnFile')]]
 ]
 
 /** What every record has: its trade and day, what stands for an unnamed company, and how costs are introduced. */
