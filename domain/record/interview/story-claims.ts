@@ -12,6 +12,9 @@ interface StoryClaim { text: string, facts: string[] }
 /** A sentence such as `The landlord is the owner.`, which is left out if another one names the owner too. */
 const NAMES_OWNER = /^[\p{L} ]+ is \[?the owner\]?\.$/iu
 
+/** A sentence about what one person does, such as `The owner works 45 hours a week.` */
+const OF_ONE_OWNER = /^The owner (?=works|prices|will)/
+
 /**
  * Returns what the answers of the interview say in sections of the memorandum, one claim for each answer. Left out:
  * what waits for a later phase, a rent that the books or the lease contradict, large customers whose share a sales
@@ -42,7 +45,10 @@ export function storyClaims (
       !NAMES_OWNER.test(text) || !told.some((other) => other.text !== text && /\bthe owner\b/.test(other.text)))
     if (said.length === 0) return []
     const facts = said.flatMap(({ fields }) => fields.flatMap((field) => factOf(field)?.id ?? []))
-    return [{ text: said.map(({ text }) => text).join(' '), facts: [...new Set(facts)] }]
+    // The answers do not tell which of several owners gave them.
+    const ofOwner = ({ text }: { text: string }) =>
+      ledger.ownerPay.owners > 1 ? text.replace(OF_ONE_OWNER, 'One of the owners ') : text
+    return [{ text: said.map(ofOwner).join(' '), facts: [...new Set(facts)] }]
   })
 }
 

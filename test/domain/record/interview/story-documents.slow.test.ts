@@ -29,7 +29,7 @@ t.test('the memorandum from three exports and 25 answers', async (t) => {
       for (const said of [
         'The company was founded in 1998.', 'One van and my garage.', 'Area served: Montgomery, Greene and Miami counties.',
         'We answer the phone ourselves', 'homes bring 75% of sales', 'November to February', 'About 412 plans', '2,300 customers bought',
-        'On Google, the company has 4.8 stars from 214 reviews.', 'Brightwater Plumbing', 'The owner works about 50 hours a week.',
+        'On Google, the company has 4.8 stars from 214 reviews.', 'Brightwater Plumbing', 'One of the owners works about 50 hours a week.',
         'State plumbing license', edition === 'for buyers' ? 'a member of the team' : 'Denise books the call', 'Westlake Pipe Supply', 'My knees are done',
         'will stay for 12 months', 'land and buildings and the cash in the bank', 'A second drain crew', 'Two vans are past 200,000 miles'
       ]) t.match(text, said, said)
@@ -39,6 +39,16 @@ t.test('the memorandum from three exports and 25 answers', async (t) => {
     })
   }
 
+  t.test('with one owner says that the owner works these hours', async (t) => {
+    const { body } = await app.inject({
+      method: 'POST',
+      url: '/api/public/record/documents/cim?edition=buyer',
+      headers: { accept: 'text/markdown' },
+      payload: { ...record, company: { ...record.company, owners: 1 } }
+    })
+    t.match(body, 'The owner works about 50 hours a week.')
+  })
+
   t.test('without names hides competitors, suppliers, people and the owner', async (t) => {
     const text = await write('?blind=true')
     t.notMatch(text, /Brightwater|Zeller|Westlake|Halvorsen|Dayton/)
@@ -46,6 +56,6 @@ t.test('the memorandum from three exports and 25 answers', async (t) => {
     t.ok(revealed.some(({ name }: { name: string }) => name === 'Denise'), 'a name in an answer is told and not guessed at')
     t.match(text, 'Competitor 1')
     t.match(text, 'Supplier 1')
-    t.match(text, 'The owner works about 50 hours a week.')
+    t.match(text, 'One of the owners works about 50 hours a week.')
   })
 })
