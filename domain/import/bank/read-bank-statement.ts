@@ -99,7 +99,9 @@ function proofOf ({ totals }: PrintedStatement, cents: Cents[]): { held: number,
   const checked = (['in', 'out'] as const).filter((role) => totals.has(role))
   const held = checked.filter((role) => {
     const amounts = totals.get(role)!.map(Math.abs)
-    return amounts.includes(sums[role]) || amounts.reduce((all, one) => all + one, 0) === sums[role]
+    const all = amounts.reduce((total, one) => total + one, 0)
+    // Each may be printed above the movements and again below them.
+    return amounts.includes(sums[role]) || all === sums[role] || all === 2 * sums[role]
   })
   return { held: held.length + 1, of: checked.length + 1 }
 }

@@ -25,7 +25,7 @@ export interface PrintedStatement {
 
 const DAY = /^(?:\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?|\d{4}-\d{2}-\d{2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}(?:, ?\d{4})?)(?=$|\s)/i
 const CENTS = /\d[.,]\d{2}\b/
-const CHECK = /^#?\d{3,6} ?\*?$/
+const CHECK = /^#?\d{3,6}(?: ?[*^]){0,2}$/
 const MOST_HEADING = 70
 const MOST_ENTRIES = 20_000
 

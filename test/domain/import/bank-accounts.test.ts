@@ -129,3 +129,38 @@ t.test('a balance that is carried to the next page does not begin another accoun
   t.equal(result.files.length, 1)
   t.match(result.files[0]?.summary, { deposits: 5000, withdrawals: -900, closingBalance: 5100 })
 })
+
+t.test('a statement of a card is read by the minus signs of its payments, whatever its headings are called', async (t) => {
+  const result = await read({
+    'card.pdf': print([
+      ['Ridge Bank Visa'], ['Statement period December 5, 2024 - January 4, 2025'], ['Previous balance', '500.00'],
+      ['New balance', '1,350.11'], ['Credit limit', '20,000.00'], ['Minimum payment due', '40.00'], ['What you did'],
+      ['12/20', 'Payment thank you', '-500.00'], ['12/07', 'Ferris Supply', '450.11'], ['12/22', 'Harbor Mutual', '900.00']
+    ])
+  })
+  t.match(result.files[0]?.summary, { deposits: 500, withdrawals: -1350.11, receipts: 0, closingBalance: -1350.11 })
+})
+
+t.test('a check with marks after its number is a movement', async (t) => {
+  const result = await read({
+    'statement.pdf': print([
+      ['Ridge Bank'], ['Statement period January 1, 2025 - January 31, 2025'], ['Beginning balance', '1,000.00'],
+      ['Deposits and additions'], ['01/05', 'Deposit', '5,000.00'], ['Checks paid'], ['1044 ^', '01/09', '900.00'],
+      ['1046 *^', '01/11', '100.00'], ['Ending balance', '5,000.00']
+    ])
+  })
+  t.match(result.files[0]?.summary, { deposits: 5000, withdrawals: -1000, closingBalance: 5000, transactions: 3 })
+})
+
+t.test('totals that are printed above the movements and again below them are right', async (t) => {
+  const result = await read({
+    'statement.pdf': print([
+      ['Ridge Bank'], ['Statement period January 1, 2025 - January 31, 2025'], ['Beginning balance', '1,000.00'],
+      ['Deposits', '5,000.00'], ['Checks paid', '900.00'], ['Fees', '20.00'], ['Ending balance', '5,080.00'],
+      ['Deposits'], ['01/05', 'Deposit', '5,000.00'], ['Total deposits', '5,000.00'],
+      ['Checks paid'], ['1044', '01/09', '900.00'], ['Total checks paid', '900.00'],
+      ['Fees'], ['01/31', 'Fee', '20.00'], ['Total fees', '20.00']
+    ])
+  })
+  t.strictSame(result.files[0]?.proof, { held: 3, of: 3 })
+})
