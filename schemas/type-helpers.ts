@@ -89,3 +89,9 @@ export function text (description: string, options?: StringOptions): TString {
 export function stringEnum<const T extends readonly string[]> (values: T, options?: SchemaOptions): TUnsafe<T[number]> {
   return Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options })
 }
+
+/** An option of objects in fixtures, in which an unknown member is a mistake. */
+export const CLOSED = { additionalProperties: false }
+
+/** A text that is not empty. */
+export const Text = Type.String({ minLength: 1 })

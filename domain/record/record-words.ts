@@ -2,19 +2,11 @@ import type { QuestionBank } from '../quiz/question-bank.ts'
 import { compiledQuiz } from '../quiz/compiled-quiz.ts'
 import { capitalize } from '../capitalize.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import { namesOfTotals } from './figures/name-by-month.ts'
 import { quoted } from './list-in-words.ts'
 import { homeOf, outline } from './memorandum-outline.ts'
 
-const totals: Record<string, string> = {
-  revenue: 'Revenue',
-  costOfWork: 'Cost of work',
-  grossProfit: 'Gross profit',
-  operatingExpenses: 'Operating expenses',
-  ebitda: 'EBITDA',
-  netIncome: 'Net income',
-  sde: 'SDE',
-  adjustedEbitda: 'Adjusted EBITDA'
-}
+const totals = { ...namesOfTotals, ebitda: 'EBITDA', sde: 'SDE', adjustedEbitda: 'Adjusted EBITDA' }
 
 /** Returns a member name or slug as words: `fiscalYearEnd` → `Fiscal year end`, `other-income` → `Other income`. */
 export function spaced (name: string): string {
@@ -26,7 +18,7 @@ export function spaced (name: string): string {
 export const lower = (name: string): string => spaced(name).toLowerCase()
 
 /** Returns the words for a total of the profit and loss, or for another member of a record. */
-export const totalInWords = (name: string): string => totals[name] ?? spaced(name)
+export const totalInWords = (name: string): string => totals[name as keyof typeof totals] ?? spaced(name)
 
 /** Returns the title of the section of the memorandum in which the owner's text for a section is shown. */
 export function sectionTitle (section: string): string {

@@ -1,10 +1,10 @@
 import { whyWeak } from '../../domain/record/figures/add-back-doubts.ts'
 import { bridgeRows, bridgeTitle, sameAddBacks, type BridgeRow } from '../../domain/record/tables/earnings-tables.ts'
-import { cell, figureBy, hasNumber, isFormula, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { cell, figureBy, hasNumber, isFormula, plusMinus, quotient, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import type { FinancialsSource } from './financials-source.ts'
 import {
-  amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, periodRow, type CellsByPeriod
+  amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, periodRow, referTo, type CellsByPeriod
 } from './sheet-parts.ts'
 
 type Adjustment = NonNullable<NonNullable<FinancialsSource['record']['statements']>['adjustments']>[0]
@@ -152,5 +152,3 @@ export function earningsSheet (
     return isWhole && start && hasNumber(start) ? plusMinus([start, ...counted.map((one) => one!)], []) : undefined
   }
 }
-
-const referTo = (other: Cell | undefined): Formula | undefined => other && hasNumber(other) ? sameAs(other) : undefined

@@ -1,4 +1,4 @@
-import { blank, cell, hasNumber, runsOn, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { blank, cell, hasNumber, runsOn, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 
 /** Cells by period: fiscal years or dates. */
 export type CellsByPeriod = Record<string, Cell>
@@ -38,6 +38,10 @@ export function moneyCells (
 
 /** The cells of the rows for one period, in row order. */
 export const inPeriod = (rows: CellsByPeriod[], period: string): Cell[] => rows.flatMap((cells) => cells[period] ?? [])
+
+/** A reference to another cell, if it has a number. */
+export const referTo = (other: Cell | undefined): Formula | undefined =>
+  other && hasNumber(other) ? sameAs(other) : undefined
 
 /** Returns the sum of the period's cells, or undefined if none of them has a number. */
 export function sumIfAny (rows: CellsByPeriod[], period: string): Formula | undefined {

@@ -1,11 +1,11 @@
 import type { RecordStatements } from '../../schemas/record/business-record.ts'
 import { contraLines } from '../../domain/record/figures/reported-ties.ts'
 import { tieComparisons, type TieComparison } from '../../domain/record/tables/tie-tables.ts'
-import { figureBy, hasNumber, plusMinus, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { figureBy, hasNumber, plusMinus, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './financials-source.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import {
-  amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, periodRow, type CellsByPeriod
+  amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, periodRow, referTo, type CellsByPeriod
 } from './sheet-parts.ts'
 
 /** Compares the books with tax returns, bank statements, and payroll filings. There is no sheet if all are missing. */
@@ -79,5 +79,3 @@ export function tieSheet (
     return made.expected!
   }
 }
-
-const referTo = (other: Cell | undefined): Formula | undefined => other && hasNumber(other) ? sameAs(other) : undefined

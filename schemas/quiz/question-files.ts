@@ -1,14 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { dimensions, efforts, flags, SLUG, SOURCE_ID, sourceKinds, trades } from './quiz-terms.ts'
-import { stringEnum } from '../type-helpers.ts'
+import { CLOSED, Text, stringEnum } from '../type-helpers.ts'
 
-const Text = Type.String({ minLength: 1 })
-const closed = { additionalProperties: false }
 const Id = Type.String({ pattern: SLUG })
 const SourceId = Type.String({ pattern: SOURCE_ID })
 const Helpers = Type.Array(Text, { minItems: 1, uniqueItems: true })
 const Evidence = Type.Array(
-  Type.Object({ tag: Type.String({ pattern: '^[a-z0-9]+(\\.[a-z0-9]+)+$' }), description: Text }, closed),
+  Type.Object({ tag: Type.String({ pattern: '^[a-z0-9]+(\\.[a-z0-9]+)+$' }), description: Text }, CLOSED),
   { minItems: 1 }
 )
 
@@ -26,7 +24,7 @@ const VariantEntry = Type.Object(
     notSure: Type.Optional(Text),
     whoCanHelp: Type.Optional(Helpers)
   },
-  closed
+  CLOSED
 )
 
 const QuestionEntry = Type.Object(
@@ -52,7 +50,7 @@ const QuestionEntry = Type.Object(
           effort: Type.Optional(stringEnum(efforts)),
           whoCanHelp: Type.Optional(Helpers)
         },
-        closed
+        CLOSED
       ),
       { minItems: 3, maxItems: 5 }
     ),
@@ -61,7 +59,7 @@ const QuestionEntry = Type.Object(
     evidence: Evidence,
     nextStep: Text,
     whoCanHelp: Helpers,
-    notSure: Type.Object({ nextStep: Text, whoCanHelp: Helpers }, closed),
+    notSure: Type.Object({ nextStep: Text, whoCanHelp: Helpers }, CLOSED),
     /** The trades to which the question applies; all if absent. */
     trades: Type.Optional(Type.Array(stringEnum(trades), { minItems: 1, uniqueItems: true })),
     byTrade: Type.Optional(
@@ -71,13 +69,13 @@ const QuestionEntry = Type.Object(
             (typeof trades)[number],
             typeof VariantEntry
           >,
-          closed
+          CLOSED
         )
       )
     ),
     sources: Type.Array(SourceId, { minItems: 1 })
   },
-  closed
+  CLOSED
 )
 
 /** A file `quiz/questions/*.yaml`: the questions of one dimension. */
@@ -86,7 +84,7 @@ export const QuestionsFile = Type.Object(
     dimension: stringEnum(dimensions),
     questions: Type.Array(QuestionEntry, { minItems: 1 })
   },
-  closed
+  CLOSED
 )
 
 /** The file `quiz/sources.yaml`. */
@@ -99,7 +97,7 @@ export const SourcesFile = Type.Array(
       kind: stringEnum(sourceKinds),
       url: Type.String({ pattern: '^https?://[^\\s]+$' })
     },
-    closed
+    CLOSED
   )
 )
 

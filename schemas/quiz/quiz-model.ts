@@ -1,9 +1,7 @@
 import { Type, type Static, type TNumber } from '@sinclair/typebox'
 import { dimensions, efforts, evidenceStatuses, otherAnswers, SLUG, SOURCE_ID, type Trade } from './quiz-terms.ts'
-import { stringEnum } from '../type-helpers.ts'
+import { CLOSED, Text, stringEnum } from '../type-helpers.ts'
 
-const Text = Type.String({ minLength: 1 })
-const closed = { additionalProperties: false }
 const Lines = Type.Integer({ minimum: 1 })
 const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 const SourceId = Type.String({ pattern: SOURCE_ID })
@@ -20,19 +18,19 @@ export const QuizModelFile = Type.Object(
     disclaimer: Text,
     agentNotice: Text,
     protocol: Type.Array(
-      Type.Object({ step: Text, unless: Type.Optional(stringEnum(['trade', 'length'])) }, closed),
+      Type.Object({ step: Text, unless: Type.Optional(stringEnum(['trade', 'length'])) }, CLOSED),
       { minItems: 1 }
     ),
     rules: Type.Array(Text, { minItems: 1 }),
     lengths: Type.Object(
       {
-        full: Type.Object({ minutes: Type.Integer({ minimum: 1 }) }, closed),
-        short: Type.Object({ minutes: Type.Integer({ minimum: 1 }), label: Text }, closed)
+        full: Type.Object({ minutes: Type.Integer({ minimum: 1 }) }, CLOSED),
+        short: Type.Object({ minutes: Type.Integer({ minimum: 1 }), label: Text }, CLOSED)
       },
-      closed
+      CLOSED
     ),
     // The loader of the file checks that these are the known trades.
-    trades: Type.Array(Type.Object({ slug: Type.Unsafe<Trade>({ type: 'string' }), name: Text }, closed)),
+    trades: Type.Array(Type.Object({ slug: Type.Unsafe<Trade>({ type: 'string' }), name: Text }, CLOSED)),
     dimensions: Type.Array(
       Type.Object(
         {
@@ -43,7 +41,7 @@ export const QuizModelFile = Type.Object(
           rationale: Text,
           sources: Type.Array(SourceId)
         },
-        closed
+        CLOSED
       ),
       { minItems: 1 }
     ),
@@ -55,11 +53,11 @@ export const QuizModelFile = Type.Object(
           points: Type.Optional(Percent),
           treatment: Text
         },
-        closed
+        CLOSED
       )
     ),
     efforts: Type.Array(
-      Type.Object({ slug: stringEnum(efforts), means: Text, ease: Type.Number({ exclusiveMinimum: 0 }) }, closed)
+      Type.Object({ slug: stringEnum(efforts), means: Text, ease: Type.Number({ exclusiveMinimum: 0 }) }, CLOSED)
     ),
     bands: Type.Array(
       Type.Object(
@@ -68,17 +66,17 @@ export const QuizModelFile = Type.Object(
           max: Percent,
           ...bandTexts,
           unproved: Type.Optional(
-            Type.Object({ ...bandTexts, means: Type.String({ pattern: '\\{proof\\}' }) }, closed)
+            Type.Object({ ...bandTexts, means: Type.String({ pattern: '\\{proof\\}' }) }, CLOSED)
           )
         },
-        closed
+        CLOSED
       ),
       { minItems: 1 }
     ),
-    unknownBand: Type.Object({ ...bandTexts, means: Type.String({ pattern: '\\{notSure\\}' }) }, closed),
+    unknownBand: Type.Object({ ...bandTexts, means: Type.String({ pattern: '\\{notSure\\}' }) }, CLOSED),
     helpers: Type.Array(Text, { minItems: 1, uniqueItems: true }),
     suppliers: Type.Array(
-      Type.Object({ name: Text, tags: Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { minItems: 1 }) }, closed),
+      Type.Object({ name: Text, tags: Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { minItems: 1 }) }, CLOSED),
       { minItems: 1 }
     ),
     scoring: Type.Object(
@@ -92,13 +90,13 @@ export const QuizModelFile = Type.Object(
           Object.fromEntries(
             evidenceStatuses.map((status) => [status, Type.Number({ minimum: 0, maximum: 1 })])
           ) as Record<(typeof evidenceStatuses)[number], TNumber>,
-          closed
+          CLOSED
         ),
         proofForTopBand: Percent,
-        lines: Type.Object({ clearFirst: Lines, quickWins: Lines, planNext: Lines, startNow: Lines }, closed),
+        lines: Type.Object({ clearFirst: Lines, quickWins: Lines, planNext: Lines, startNow: Lines }, CLOSED),
         firstAmongEquals: Type.Object(
           { dimensions: Type.Array(stringEnum(dimensions)), questions: Type.Array(Type.String({ pattern: SLUG })) },
-          closed
+          CLOSED
         ),
         retakeDays: Type.Integer({ minimum: 1 }),
         scoreLine: Type.String({ pattern: '\\{date\\}' }),
@@ -117,14 +115,14 @@ export const QuizModelFile = Type.Object(
             documented: Text,
             proof: Text
           },
-          closed
+          CLOSED
         )
       },
-      closed
+      CLOSED
     ),
-    glossary: Type.Array(Type.Object({ term: Text, means: Text }, closed))
+    glossary: Type.Array(Type.Object({ term: Text, means: Text }, CLOSED))
   },
-  closed
+  CLOSED
 )
 
 export type QuizModelFile = Static<typeof QuizModelFile>

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { SLUG, trades, type Trade } from '../quiz/quiz-terms.ts'
-import { stringEnum } from '../type-helpers.ts'
+import { CLOSED, Text, stringEnum } from '../type-helpers.ts'
 import { factCategories } from './entry-terms.ts'
 
 /** The screens of the interview, in order. */
@@ -10,13 +10,11 @@ export const interviewKinds = [
   'text', 'number', 'money', 'percent', 'year', 'month', 'months', 'choice', 'several'
 ] as const
 
-const closed = { additionalProperties: false }
-const Text = Type.String({ minLength: 1 })
 const Id = Type.String({ pattern: SLUG, maxLength: 30 })
 const Flag = Type.Optional(Type.Literal(true))
 const Phase = Type.Optional(Type.Integer({ minimum: 2, maximum: 3 }))
 const byTrade = <T extends typeof Text>(value: T) => Type.Partial(
-  Type.Object(Object.fromEntries(trades.map((trade) => [trade, value])) as Record<Trade, T>, closed)
+  Type.Object(Object.fromEntries(trades.map((trade) => [trade, value])) as Record<Trade, T>, CLOSED)
 )
 
 const Option = Type.Object({
@@ -24,14 +22,14 @@ const Option = Type.Object({
   label: Text,
   /** What the memorandum says for it, if not the label. */
   says: Type.Optional(Text)
-}, closed)
+}, CLOSED)
 
 /** The answers of the quiz that a number gives: the first whose lower bound it reaches. */
 const QuizAnswer = Type.Object({
   question: Id,
   trades: Type.Optional(Type.Array(stringEnum(trades), { minItems: 1 })),
-  answers: Type.Array(Type.Object({ atLeast: Type.Number(), answer: Type.Optional(Id) }, closed), { minItems: 1 })
-}, closed)
+  answers: Type.Array(Type.Object({ atLeast: Type.Number(), answer: Type.Optional(Id) }, CLOSED), { minItems: 1 })
+}, CLOSED)
 
 const Field = Type.Object({
   id: Id,
@@ -46,11 +44,11 @@ const Field = Type.Object({
   options: Type.Optional(Type.Array(Option, { minItems: 2, maxItems: 12 })),
   /** The member of the company that it fills in. */
   company: Type.Optional(stringEnum(['founded', 'owner', 'place'])),
-  count: Type.Optional(Type.Object({ id: Id, name: Text, unit: Text }, closed)),
+  count: Type.Optional(Type.Object({ id: Id, name: Text, unit: Text }, CLOSED)),
   quiz: Type.Optional(QuizAnswer),
   /** The release phase until which buyers do not see it. */
   confidential: Phase
-}, closed)
+}, CLOSED)
 
 const Question = Type.Object({
   id: Id,
@@ -77,16 +75,16 @@ const Question = Type.Object({
     start: Type.Optional(Type.Array(Text, { maxItems: 8 })),
     startByTrade: Type.Optional(Type.Partial(Type.Object(
       Object.fromEntries(trades.map((trade) => [trade, Type.Array(Text, { maxItems: 8 })])) as Record<Trade,
-        ReturnType<typeof Type.Array<typeof Text>>>, closed
+        ReturnType<typeof Type.Array<typeof Text>>>, CLOSED
     ))),
     /** How the memorandum words a row: the first text whose values are all given. */
     row: Type.Array(Text, { minItems: 1, maxItems: 4 })
-  }, closed)),
+  }, CLOSED)),
   /** The button for an owner who has none, and what the memorandum then says. */
-  none: Type.Optional(Type.Object({ label: Text, says: Text }, closed)),
+  none: Type.Optional(Type.Object({ label: Text, says: Text }, CLOSED)),
   /** Sentences of the memorandum. Of each list, the first is used whose values are all given. */
   say: Type.Array(Type.Array(Text, { minItems: 1, maxItems: 4 }), { maxItems: 8 })
-}, closed)
+}, CLOSED)
 
 /** The file `record/interview.yaml`: the questions that an owner answers from memory. */
 export const InterviewFile = Type.Object({
@@ -96,21 +94,21 @@ export const InterviewFile = Type.Object({
     title: Text,
     tag: Text,
     phase: Type.Integer()
-  }, closed),
+  }, CLOSED),
   /** Values of facts for an owner who is not sure or has none. */
   notSure: Text,
   none: Text,
   /** Visibility of a fact, by release phase. */
-  visibility: Type.Object({ 1: Text, 2: Text, 3: Text }, closed),
+  visibility: Type.Object({ 1: Text, 2: Text, 3: Text }, CLOSED),
   /** What to ask if a text cannot be read, by kind, with `{text}` and `{label}` in braces. */
   unclear: Type.Object(Object.fromEntries(
     ['number', 'money', 'percent', 'year', 'month', 'months'].map((kind) => [kind, Text])
-  ) as Record<'number' | 'money' | 'percent' | 'year' | 'month' | 'months', typeof Text>, closed),
+  ) as Record<'number' | 'money' | 'percent' | 'year' | 'month' | 'months', typeof Text>, CLOSED),
   why: Text,
-  problems: Type.Object({ private: Text, long: Text, question: Text, option: Text, field: Text }, closed),
-  screens: Type.Array(Type.Object({ id: stringEnum(interviewScreens), name: Text, text: Text }, closed)),
+  problems: Type.Object({ private: Text, long: Text, question: Text, option: Text, field: Text }, CLOSED),
+  screens: Type.Array(Type.Object({ id: stringEnum(interviewScreens), name: Text, text: Text }, CLOSED)),
   questions: Type.Array(Question, { minItems: 1 })
-}, closed)
+}, CLOSED)
 
 export type InterviewFile = Static<typeof InterviewFile>
 export type InterviewQuestion = Static<typeof Question>

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { importKinds } from './import.ts'
+import { CLOSED } from '../type-helpers.ts'
 
-const closed = { additionalProperties: false }
 const Words = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { uniqueItems: true })
 
 /** What the cells of a column are. `any` is not checked; `rank` is 1, 2, 3 and so on. */
@@ -16,7 +16,7 @@ const Role = Type.Object({
   decides: Type.Optional(Type.Literal(true)),
   words: Words,
   within: Type.Optional(Words)
-}, closed)
+}, CLOSED)
 
 const Needs = Type.Array(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }), { minItems: 1 })
 
@@ -31,8 +31,8 @@ const ListKind = Type.Object({
   bare: Type.Optional(Needs),
   roles: Type.Record(Type.String({ minLength: 1 }), Role),
   /** Words of a status, by what they say about the work. */
-  states: Type.Optional(Type.Record(Type.String({ minLength: 1 }), Type.Object({ words: Words }, closed)))
-}, closed)
+  states: Type.Optional(Type.Record(Type.String({ minLength: 1 }), Type.Object({ words: Words }, CLOSED)))
+}, CLOSED)
 
 /** The file `import/lists.yaml`: what columns of lists and labels of papers are called, by kind. */
 export const ListTableFile = Type.Object({
@@ -42,8 +42,8 @@ export const ListTableFile = Type.Object({
   papers: Type.Object({
     'bank-statement': Type.Record(Type.String({ minLength: 1 }), Words),
     'loan-statement': Type.Record(Type.String({ minLength: 1 }), Words)
-  }, closed)
-}, closed)
+  }, CLOSED)
+}, CLOSED)
 
 type ListTableFileContent = Static<typeof ListTableFile>
 /** A kind of list, with the short forms of words in headings. */

@@ -1,16 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { companyTrades } from '../quiz/quiz-terms.ts'
-import { stringEnum } from '../type-helpers.ts'
+import { CLOSED, Text, stringEnum } from '../type-helpers.ts'
 import { adjustmentKinds } from './statements.ts'
 
-const closed = { additionalProperties: false }
-const Text = Type.String({ minLength: 1 })
 const Texts = Type.Array(Text, { minItems: 1 })
 const Flags = Type.Optional(Type.Array(Type.String({ pattern: '^[a-zA-Z]+$' }), { minItems: 1 }))
 
 /** A text for each of some names. */
 const textOf = <Name extends string>(names: readonly Name[]) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, Text])) as Record<Name, typeof Text>, closed)
+  Type.Object(Object.fromEntries(names.map((name) => [name, Text])) as Record<Name, typeof Text>, CLOSED)
 
 /** The chapters of the buyer edition, in their order. */
 export const chapterIds = [
@@ -60,7 +58,7 @@ const EarningsWords = Type.Object({
     'rowsInQuestion', 'cashByMonth', 'month', 'deposits', 'notSales', 'salesTax', 'receipts', 'bookRevenue', 'timing', 'cashGap',
     'growthApart', 'pointsOfGrowth', 'revenueByMonth', 'note'
   ])
-}, closed)
+}, CLOSED)
 export type EarningsWords = Static<typeof EarningsWords>
 
 /** The file `record/memorandum-prose.yaml`: the words of documents for buyers and lenders. */
@@ -81,7 +79,7 @@ export const MemorandumProseFile = Type.Object({
     words: Type.Optional(Text),
     direction: Type.Optional(Type.Union([Type.Literal('up'), Type.Literal('down')])),
     say: Text
-  }, closed), { minItems: 1 }),
+  }, CLOSED), { minItems: 1 }),
   sentences: Type.Array(Type.Object({
     chapter: Type.String({ pattern: '^[a-z-]+$' }),
     /** Sentences of one topic become one paragraph. */
@@ -91,24 +89,24 @@ export const MemorandumProseFile = Type.Object({
     if: Flags,
     unless: Flags,
     say: Text
-  }, closed), { minItems: 1 }),
+  }, CLOSED), { minItems: 1 }),
   /** Words of account names: those written small inside a sentence, and those that keep their letters. */
-  accountWords: Type.Object({ ordinary: Text, capital: Text }, closed),
+  accountWords: Type.Object({ ordinary: Text, capital: Text }, CLOSED),
   /** A note of the owner with one of these is not for buyers. */
   ownerNotes: Texts,
   /** A definition is shown if the record has all values that it needs, and none under `unless`. */
   definitions: Type.Array(
-    Type.Object({ term: Text, needs: Flags, unless: Flags, means: Text }, closed), { minItems: 1 }
+    Type.Object({ term: Text, needs: Flags, unless: Flags, means: Text }, CLOSED), { minItems: 1 }
   ),
   teaser: Type.Object({
     title: Text, subject: Text, headline: Text, subtitle: Text, disclaimer: Text, process: Text, blank: Text, bands: textOf(['years', 'people', 'oldest', 'largest', 'fewest'])
-  }, closed),
+  }, CLOSED),
   earnings: EarningsWords,
   lender: Type.Object({
     title: Text,
     needs: Texts,
-    definitions: Type.Array(Type.Object({ of: stringEnum(['cases', 'coverage']), term: Text, means: Text }, closed), { minItems: 1 })
-  }, closed)
-}, closed)
+    definitions: Type.Array(Type.Object({ of: stringEnum(['cases', 'coverage']), term: Text, means: Text }, CLOSED), { minItems: 1 })
+  }, CLOSED)
+}, CLOSED)
 
 export type MemorandumProseFile = Static<typeof MemorandumProseFile>

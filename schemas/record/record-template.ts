@@ -1,8 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { CLOSED, Text } from '../type-helpers.ts'
 
-const closed = { additionalProperties: false }
-const Text = Type.String({ minLength: 1 })
-const Member = Type.Object({ says: Type.Optional(Text), example: Type.Optional(Text) }, closed)
+const Member = Type.Object({ says: Type.Optional(Text), example: Type.Optional(Text) }, CLOSED)
 
 /** The members of a record that the template explains, in the order of the template. */
 export const templateMembers = [
@@ -33,10 +32,10 @@ export const TemplateFile = Type.Object(
         (typeof templateMembers)[number],
         typeof Member
       >,
-      closed
+      CLOSED
     )
   },
-  closed
+  CLOSED
 )
 
 export type TemplateFile = Static<typeof TemplateFile>

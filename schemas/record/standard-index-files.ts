@@ -1,24 +1,22 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { companyTrades, OTHER_TRADE, SLUG, trades, type CompanyTrade } from '../quiz/quiz-terms.ts'
 import { priorities } from './entry-terms.ts'
-import { stringEnum } from '../type-helpers.ts'
+import { CLOSED, Text, stringEnum } from '../type-helpers.ts'
 
-const closed = { additionalProperties: false }
-const Text = Type.String({ minLength: 1 })
 const DocumentId = Type.String({ pattern: '^DR-\\d{2}\\.\\d{2}$' })
 const Trades = Type.Optional(Type.Array(stringEnum(trades), { minItems: 1, uniqueItems: true }))
-const Variant = Type.Object({ title: Text }, closed)
+const Variant = Type.Object({ title: Text }, CLOSED)
 
 /** The file `record/folders.yaml`: folders, release phases, and documents that never go in. */
 export const StandardFoldersFile = Type.Object(
   {
-    phases: Type.Array(Type.Object({ phase: Type.Integer({ minimum: 1 }), after: Text, holds: Text }, closed), {
+    phases: Type.Array(Type.Object({ phase: Type.Integer({ minimum: 1 }), after: Text, holds: Text }, CLOSED), {
       minItems: 1
     }),
     neverLoaded: Type.Array(Text, { minItems: 1 }),
-    folders: Type.Array(Type.Object({ id: Type.String({ pattern: '^\\d{2}$' }), name: Text }, closed), { minItems: 1 })
+    folders: Type.Array(Type.Object({ id: Type.String({ pattern: '^\\d{2}$' }), name: Text }, CLOSED), { minItems: 1 })
   },
-  closed
+  CLOSED
 )
 
 /** The file `record/ordinary-words.yaml`: words that a blind version may show, separated by spaces. */
@@ -35,19 +33,19 @@ export const OrdinaryWordsFile = Type.Object({
   bodyEnds: Text,
   ordinaryBefore: Text,
   aroundWords: Text
-}, closed)
+}, CLOSED)
 
 /** The file `record/states.yaml`: the names of states by their two letters. */
-const StateNames = Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), Text, closed)
-export const StatesFile = Type.Object({ states: StateNames, invented: StateNames, inSentence: StateNames }, closed)
+const StateNames = Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), Text, CLOSED)
+export const StatesFile = Type.Object({ states: StateNames, invented: StateNames, inSentence: StateNames }, CLOSED)
 
 /** The file `record/trade-words.yaml`: what names a trade, in lower case. */
-const TradeWords = Type.Object({ words: Type.Array(Text), beginnings: Type.Array(Text) }, closed)
+const TradeWords = Type.Object({ words: Type.Array(Text), beginnings: Type.Array(Text) }, CLOSED)
 type NamedTrade = Exclude<CompanyTrade, typeof OTHER_TRADE>
 export const TradeWordsFile = Type.Object(
   Object.fromEntries(companyTrades.filter((trade) => trade !== OTHER_TRADE).map((trade) => [trade, TradeWords])) as
     Record<NamedTrade, typeof TradeWords>,
-  closed
+  CLOSED
 )
 
 /** The file `record/documents.yaml`: the papers that a buyer or lender expects. */
@@ -72,12 +70,12 @@ export const StandardDocumentsFile = Type.Array(
         Type.Partial(
           Type.Object(
             Object.fromEntries(companyTrades.map((trade) => [trade, Variant])) as Record<CompanyTrade, typeof Variant>,
-            closed
+            CLOSED
           )
         )
       )
     },
-    closed
+    CLOSED
   ),
   { minItems: 1 }
 )
@@ -94,7 +92,7 @@ export const StandardRequestsFile = Type.Array(
       trades: Trades,
       documents: Type.Array(DocumentId)
     },
-    closed
+    CLOSED
   ),
   { minItems: 1 }
 )

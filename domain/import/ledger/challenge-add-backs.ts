@@ -4,7 +4,7 @@ import { MOST_LEDGER_ROWS, costSections, incomeSections } from '../../../schemas
 import { groupBy } from '../../group-by.ts'
 import { centsOf, dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { LedgerNote, RecordAdjustment } from '../../../schemas/record/business-record.ts'
-import { byPayeeKey, type LedgerRow, type PaymentLister } from './ledger-rows.ts'
+import { byPayeeKey, SALES_KIND, type LedgerRow, type PaymentLister } from './ledger-rows.ts'
 import { claimNumbersIn, themeOf } from './row-words.ts'
 import { LEDGER_BOUNDS } from './ledger-bounds.ts'
 import { centsOfRows, type YearTrace } from './trace-add-backs.ts'
@@ -136,7 +136,6 @@ function fiscalYearsOf (month: string | undefined, year: string, ends: string): 
 /** Losses that an insurer or the one who caused them pays back, and the words under which that is booked. */
 const LOSS = /\b(?:storm|hail|wind|hurricane|tornado|flood|fire|smoke|water|burst|theft|stolen|burglary|accident|collision|crash|vandal\w*|damaged?)\b/i
 const RECOVERED = /\b(?:claims? (?:proceeds|payments?|checks?|paid|settle\w*|payout)|insurance (?:proceeds|claims?|checks?|settle\w*|recover\w*|payouts?|payments? received|reimburs\w*)|proceeds|payout|recover(?:y|ies|ed)|indemnity|reimbursement (?:of|for|from)|(?:storm|hail|wind|fire|flood|water|theft|damage|casualty|collision|loss) (?:claim|recovery|reimbursement|settlement))\b/i
-const SALE = /invoice|sales? receipt|credit memo/i
 
 /** Money that came back within a year: with the same number or rare words as income, or from the payee itself. */
 function paidBack (trace: YearTrace, rows: LedgerRow[], adjustments: RecordAdjustment[]): Challenge[] {
@@ -152,7 +151,7 @@ function paidBack (trace: YearTrace, rows: LedgerRow[], adjustments: RecordAdjus
   const most = centsOfRows(paid) * LEDGER_BOUNDS.backOfLoss.value
   const back = rows.filter((row) => {
     if (row.day < first || row.day > until || taken.has(row)) return false
-    const isIncome = (row.section === 'other-income' || (row.section === 'revenue' && !SALE.test(row.kind))) && row.cents > 0
+    const isIncome = (row.section === 'other-income' || (row.section === 'revenue' && !SALES_KIND.test(row.kind))) && row.cents > 0
     if (!isIncome && !(row.cents < 0 && costSections.has(row.section))) return false
     return claimNumbersIn(`${row.memo} ${row.number}`).some((number) => numbers.has(number)) ||
       (words[0] !== undefined && row.section !== 'revenue' && inMemo(words[0], row)) ||

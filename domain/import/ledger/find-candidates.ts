@@ -5,7 +5,7 @@ import type { RecordLine } from '../../../schemas/record/business-record.ts'
 import { slugOf } from '../../slug.ts'
 import type { LedgerWords } from '../../../schemas/record/ledger-words.ts'
 import type { ledgerSignals } from '../../../schemas/record/import.ts'
-import type { LedgerRow } from './ledger-rows.ts'
+import { SALES_KIND, type LedgerRow } from './ledger-rows.ts'
 import { LEDGER_BOUNDS } from './ledger-bounds.ts'
 import { centsOfRows } from './trace-add-backs.ts'
 
@@ -37,8 +37,6 @@ const TRAINING = /\b(?:training|education)\b/
 /** Two or three capitalized words, and words that only a company has in its name. */
 const PERSON = /^\p{Lu}[\p{L}'.-]+(?: \p{Lu}\.?)?(?: \p{Lu}[\p{L}'-]+){1,2}$/u
 const NO_PERSON = /\b(?:inc|llc|corp|co|company|ltd|services?|properties|holdings|group|supply|rentals?|cleaning|repair|shop|store|cpa|bank|insurance|plumbing|heating|electric|roofing|construction)\b/i
-/** Kinds of entries for ordinary sales. */
-const SALE = /invoice|sales? receipt|credit memo/i
 const LAST_NAME = /(?<![\p{L}'-])(?:\p{Lu}[\p{L}'-]+ )(?:\p{Lu}\.? )?(\p{Lu}[\p{L}'-]{2,})/gu
 
 interface Matcher { signal: Signal, why: string, pattern: RegExp, payeeOnly: boolean }
@@ -109,7 +107,7 @@ export function findCandidates (rows: LedgerRow[], settings: Settings): Candidat
     const [payee, memo] = [fold(row.payee), fold(row.memo)]
     if (!isCost) {
       // EBITDA leaves other income out already, so it cannot be taken off once more.
-      if (section !== 'revenue' || row.cents <= 0 || SALE.test(row.kind)) return undefined
+      if (section !== 'revenue' || row.cents <= 0 || SALES_KIND.test(row.kind)) return undefined
       return matchers.find(
         ({ signal, pattern }) => signal === 'one-time-income' && (pattern.test(memo) || pattern.test(payee))
       )

@@ -72,6 +72,9 @@ export function createPaymentList (each: number, all: number): PaymentLister {
 /** The postings of the lines of a record, and how many accounts of the ledger are not a line of the record. */
 interface RowsOfLines { rows: LedgerRow[], otherAccounts: number }
 
+/** Kinds of entries for ordinary sales. */
+export const SALES_KIND = /invoice|sales? receipt|credit memo/i
+
 const isIncome = (section: LineSection): boolean => section === 'revenue' || section === 'other-income'
 /** What Xero and QuickBooks print after a name. */
 const CODE = / \((?:deleted|\d{2,7})\)$/i

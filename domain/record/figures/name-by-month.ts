@@ -1,7 +1,7 @@
 import type { RecordStatements } from '../../../schemas/record/business-record.ts'
 
-/** Labels of totals that a record may give by month. */
-const totals: Record<string, string> = {
+/** Names of the totals of a profit and loss. */
+export const namesOfTotals: Record<string, string> = {
   revenue: 'Revenue',
   costOfWork: 'Cost of work',
   grossProfit: 'Gross profit',
@@ -12,4 +12,4 @@ const totals: Record<string, string> = {
 
 /** Returns the name of a line or total that a record gives by month. */
 export const nameByMonth = (line: string, { lines = [] }: Pick<RecordStatements, 'lines'>): string =>
-  totals[line] ?? lines.find(({ id }) => id === line)?.name ?? line
+  namesOfTotals[line] ?? lines.find(({ id }) => id === line)?.name ?? line

@@ -1,17 +1,14 @@
 import type { RecordStatements } from '../../../../schemas/record/business-record.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { given, together, type Amount } from '../../figures/add-amounts.ts'
+import { given, together } from '../../figures/add-amounts.ts'
 import { latestSheet, ofItems, type Placed } from '../../figures/balance-sheet-figures.ts'
 import { CARD_NAME } from '../../figures/card-names.ts'
 import { arePaymentsUnknown } from '../../figures/earnings-cases.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
-import { flag, money, type ProseEntry } from './prose-entries.ts'
+import { flag, money, positive, type ProseEntry } from './prose-entries.ts'
 import { countInWords, writtenDate } from './prose-text.ts'
 
 const isCard = ({ name }: Placed['sheet']['liabilities'][0]): boolean => CARD_NAME.test(name)
-
-/** An amount above 0. */
-const positive = (amount: Amount | undefined): Amount | undefined => amount && amount.amount > 0 ? amount : undefined
 
 /**
  * Returns what sentences may say about the latest balance sheet. Debt is what the debt schedule says, or without one,

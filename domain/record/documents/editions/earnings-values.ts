@@ -9,13 +9,9 @@ import { changeOf, HIDDEN, levelBefore, sizeOf } from './change-values.ts'
 import { areAlike } from '../../figures/partial-add-backs.ts'
 import { causesOf } from './line-causes.ts'
 import { explanationOf } from './named-issues.ts'
-import { flag, money, share, signedShare, type ProseEntry } from './prose-entries.ts'
+import { flag, money, positive, share, signedShare, type ProseEntry } from './prose-entries.ts'
 import { countInWords, finelyRounded, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
 import { SAID_FROM } from '../said-from.ts'
-
-/** A share that a sentence can give without a sign. */
-const positive = (percentage: Amount | undefined): Amount | undefined =>
-  percentage && percentage.amount > 0 ? percentage : undefined
 
 /** Writes a profit below 0 as a loss: `negative $60,000` → `a loss of $60,000`. */
 const asLoss = ([name, text, figures]: ProseEntry): ProseEntry =>

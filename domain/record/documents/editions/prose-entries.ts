@@ -9,6 +9,10 @@ export type ProseEntry = readonly [name: string, value: string | undefined, figu
 const figureOf = ({ amount, involves }: Amount): Figure =>
   ({ value: amount, at: involves.every((pointer) => pointer === '') ? undefined : involves })
 
+/** An amount or a share above 0, which a sentence can give without a sign. */
+export const positive = (amount: Amount | undefined): Amount | undefined =>
+  amount && amount.amount > 0 ? amount : undefined
+
 /** An entry with an amount in dollars. */
 export const money = (name: string, amount: Amount | undefined): ProseEntry =>
   [name, amount && roundedUsd(amount.amount), amount && [figureOf(amount)]]
