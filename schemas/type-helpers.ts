@@ -94,4 +94,4 @@ export function stringEnum<const T extends readonly string[]> (values: T, option
 export const CLOSED = { additionalProperties: false }
 
 /** A text that is not empty. */
-export const Text = Type.String({ minLength: 1 })
+export const SomeText = Type.String({ minLength: 1 })

@@ -1,44 +1,44 @@
 import { Type, type Static, type TNumber } from '@sinclair/typebox'
 import { dimensions, efforts, evidenceStatuses, otherAnswers, SLUG, SOURCE_ID, type Trade } from './quiz-terms.ts'
-import { CLOSED, Text, stringEnum } from '../type-helpers.ts'
+import { CLOSED, SomeText, stringEnum } from '../type-helpers.ts'
 
 const Lines = Type.Integer({ minimum: 1 })
 const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 const SourceId = Type.String({ pattern: SOURCE_ID })
 
 /** Wording for a result in a band, with placeholders for whole percentages. */
-const bandTexts = { name: Text, means: Text, doesNotMean: Text }
+const bandTexts = { name: SomeText, means: SomeText, doesNotMean: SomeText }
 
 /** The file `quiz/model.yaml`: everything about the quiz except its questions and sources. */
 export const QuizModelFile = Type.Object(
   {
     version: Type.String({ pattern: '^[0-9]{4}\\.[0-9]+$' }),
     date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-    title: Text,
-    disclaimer: Text,
-    agentNotice: Text,
+    title: SomeText,
+    disclaimer: SomeText,
+    agentNotice: SomeText,
     protocol: Type.Array(
-      Type.Object({ step: Text, unless: Type.Optional(stringEnum(['trade', 'length'])) }, CLOSED),
+      Type.Object({ step: SomeText, unless: Type.Optional(stringEnum(['trade', 'length'])) }, CLOSED),
       { minItems: 1 }
     ),
-    rules: Type.Array(Text, { minItems: 1 }),
+    rules: Type.Array(SomeText, { minItems: 1 }),
     lengths: Type.Object(
       {
         full: Type.Object({ minutes: Type.Integer({ minimum: 1 }) }, CLOSED),
-        short: Type.Object({ minutes: Type.Integer({ minimum: 1 }), label: Text }, CLOSED)
+        short: Type.Object({ minutes: Type.Integer({ minimum: 1 }), label: SomeText }, CLOSED)
       },
       CLOSED
     ),
     // The loader of the file checks that these are the known trades.
-    trades: Type.Array(Type.Object({ slug: Type.Unsafe<Trade>({ type: 'string' }), name: Text }, CLOSED)),
+    trades: Type.Array(Type.Object({ slug: Type.Unsafe<Trade>({ type: 'string' }), name: SomeText }, CLOSED)),
     dimensions: Type.Array(
       Type.Object(
         {
           slug: stringEnum(dimensions),
-          name: Text,
+          name: SomeText,
           weight: Type.Integer({ minimum: 1, maximum: 100 }),
-          test: Text,
-          rationale: Text,
+          test: SomeText,
+          rationale: SomeText,
           sources: Type.Array(SourceId)
         },
         CLOSED
@@ -49,15 +49,15 @@ export const QuizModelFile = Type.Object(
       Type.Object(
         {
           slug: stringEnum(otherAnswers),
-          label: Text,
+          label: SomeText,
           points: Type.Optional(Percent),
-          treatment: Text
+          treatment: SomeText
         },
         CLOSED
       )
     ),
     efforts: Type.Array(
-      Type.Object({ slug: stringEnum(efforts), means: Text, ease: Type.Number({ exclusiveMinimum: 0 }) }, CLOSED)
+      Type.Object({ slug: stringEnum(efforts), means: SomeText, ease: Type.Number({ exclusiveMinimum: 0 }) }, CLOSED)
     ),
     bands: Type.Array(
       Type.Object(
@@ -74,14 +74,14 @@ export const QuizModelFile = Type.Object(
       { minItems: 1 }
     ),
     unknownBand: Type.Object({ ...bandTexts, means: Type.String({ pattern: '\\{notSure\\}' }) }, CLOSED),
-    helpers: Type.Array(Text, { minItems: 1, uniqueItems: true }),
+    helpers: Type.Array(SomeText, { minItems: 1, uniqueItems: true }),
     suppliers: Type.Array(
-      Type.Object({ name: Text, tags: Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { minItems: 1 }) }, CLOSED),
+      Type.Object({ name: SomeText, tags: Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { minItems: 1 }) }, CLOSED),
       { minItems: 1 }
     ),
     scoring: Type.Object(
       {
-        bandWithBlocker: Text,
+        bandWithBlocker: SomeText,
         partialUnder: Percent,
         scoreFrom: Percent,
         notApplicableNoteOver: Percent,
@@ -102,25 +102,25 @@ export const QuizModelFile = Type.Object(
         scoreLine: Type.String({ pattern: '\\{date\\}' }),
         notes: Type.Object(
           {
-            short: Text,
-            partial: Text,
-            noScore: Text,
-            blocker: Text,
-            blockerCapped: Text,
-            blockerNotCapped: Text,
-            blockerRule: Text,
-            blockerUnknown: Text,
-            noGaps: Text,
-            notApplicable: Text,
-            documented: Text,
-            proof: Text
+            short: SomeText,
+            partial: SomeText,
+            noScore: SomeText,
+            blocker: SomeText,
+            blockerCapped: SomeText,
+            blockerNotCapped: SomeText,
+            blockerRule: SomeText,
+            blockerUnknown: SomeText,
+            noGaps: SomeText,
+            notApplicable: SomeText,
+            documented: SomeText,
+            proof: SomeText
           },
           CLOSED
         )
       },
       CLOSED
     ),
-    glossary: Type.Array(Type.Object({ term: Text, means: Text }, CLOSED))
+    glossary: Type.Array(Type.Object({ term: SomeText, means: SomeText }, CLOSED))
   },
   CLOSED
 )

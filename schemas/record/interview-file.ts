@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { SLUG, trades, type Trade } from '../quiz/quiz-terms.ts'
-import { CLOSED, Text, stringEnum } from '../type-helpers.ts'
+import { CLOSED, SomeText, stringEnum } from '../type-helpers.ts'
 import { factCategories } from './entry-terms.ts'
 
 /** The screens of the interview, in order. */
@@ -13,15 +13,15 @@ export const interviewKinds = [
 const Id = Type.String({ pattern: SLUG, maxLength: 30 })
 const Flag = Type.Optional(Type.Literal(true))
 const Phase = Type.Optional(Type.Integer({ minimum: 2, maximum: 3 }))
-const byTrade = <T extends typeof Text>(value: T) => Type.Partial(
+const byTrade = <T extends typeof SomeText>(value: T) => Type.Partial(
   Type.Object(Object.fromEntries(trades.map((trade) => [trade, value])) as Record<Trade, T>, CLOSED)
 )
 
 const Option = Type.Object({
   value: Id,
-  label: Text,
+  label: SomeText,
   /** What the memorandum says for it, if not the label. */
-  says: Type.Optional(Text)
+  says: Type.Optional(SomeText)
 }, CLOSED)
 
 /** The answers of the quiz that a number gives: the first whose lower bound it reaches. */
@@ -33,10 +33,10 @@ const QuizAnswer = Type.Object({
 
 const Field = Type.Object({
   id: Id,
-  label: Text,
+  label: SomeText,
   kind: stringEnum(interviewKinds),
   /** What the fact is called. The label if absent. */
-  fact: Type.Optional(Text),
+  fact: Type.Optional(SomeText),
   /** A text of several lines, which the memorandum quotes. */
   long: Flag,
   /** An answer that names somebody or something, such as an owner, a town or a competitor. */
@@ -44,7 +44,7 @@ const Field = Type.Object({
   options: Type.Optional(Type.Array(Option, { minItems: 2, maxItems: 12 })),
   /** The member of the company that it fills in. */
   company: Type.Optional(stringEnum(['founded', 'owner', 'place'])),
-  count: Type.Optional(Type.Object({ id: Id, name: Text, unit: Text }, CLOSED)),
+  count: Type.Optional(Type.Object({ id: Id, name: SomeText, unit: SomeText }, CLOSED)),
   quiz: Type.Optional(QuizAnswer),
   /** The release phase until which buyers do not see it. */
   confidential: Phase
@@ -58,32 +58,32 @@ const Question = Type.Object({
   /** Sections of the memorandum that contain its sentences. */
   sections: Type.Array(Id, { minItems: 1, maxItems: 2 }),
   category: stringEnum(factCategories),
-  name: Text,
-  ask: Text,
-  help: Type.Optional(Text),
-  askByTrade: Type.Optional(byTrade(Text)),
-  helpByTrade: Type.Optional(byTrade(Text)),
+  name: SomeText,
+  ask: SomeText,
+  help: Type.Optional(SomeText),
+  askByTrade: Type.Optional(byTrade(SomeText)),
+  helpByTrade: Type.Optional(byTrade(SomeText)),
   fields: Type.Array(Field, { maxItems: 8 }),
   list: Type.Optional(Type.Object({
     /** The table of the record, or `open-issues` for its open issues. */
     table: Id,
-    title: Text,
-    head: Text,
+    title: SomeText,
+    head: SomeText,
     /** The first field is the label of the row. */
     fields: Type.Array(Field, { minItems: 1, maxItems: 5 }),
     /** Labels of rows to start from. */
-    start: Type.Optional(Type.Array(Text, { maxItems: 8 })),
+    start: Type.Optional(Type.Array(SomeText, { maxItems: 8 })),
     startByTrade: Type.Optional(Type.Partial(Type.Object(
-      Object.fromEntries(trades.map((trade) => [trade, Type.Array(Text, { maxItems: 8 })])) as Record<Trade,
-        ReturnType<typeof Type.Array<typeof Text>>>, CLOSED
+      Object.fromEntries(trades.map((trade) => [trade, Type.Array(SomeText, { maxItems: 8 })])) as Record<Trade,
+        ReturnType<typeof Type.Array<typeof SomeText>>>, CLOSED
     ))),
     /** How the memorandum words a row: the first text whose values are all given. */
-    row: Type.Array(Text, { minItems: 1, maxItems: 4 })
+    row: Type.Array(SomeText, { minItems: 1, maxItems: 4 })
   }, CLOSED)),
   /** The button for an owner who has none, and what the memorandum then says. */
-  none: Type.Optional(Type.Object({ label: Text, says: Text }, CLOSED)),
+  none: Type.Optional(Type.Object({ label: SomeText, says: SomeText }, CLOSED)),
   /** Sentences of the memorandum. Of each list, the first is used whose values are all given. */
-  say: Type.Array(Type.Array(Text, { minItems: 1, maxItems: 4 }), { maxItems: 8 })
+  say: Type.Array(Type.Array(SomeText, { minItems: 1, maxItems: 4 }), { maxItems: 8 })
 }, CLOSED)
 
 /** The file `record/interview.yaml`: the questions that an owner answers from memory. */
@@ -91,22 +91,24 @@ export const InterviewFile = Type.Object({
   /** The document of the data room that the answers come from. */
   document: Type.Object({
     id: Type.String({ pattern: '^DR-\\d{2}\\.\\d{2}$' }),
-    title: Text,
-    tag: Text,
+    title: SomeText,
+    tag: SomeText,
     phase: Type.Integer()
   }, CLOSED),
   /** Values of facts for an owner who is not sure or has none. */
-  notSure: Text,
-  none: Text,
+  notSure: SomeText,
+  none: SomeText,
   /** Visibility of a fact, by release phase. */
-  visibility: Type.Object({ 1: Text, 2: Text, 3: Text }, CLOSED),
+  visibility: Type.Object({ 1: SomeText, 2: SomeText, 3: SomeText }, CLOSED),
   /** What to ask if a text cannot be read, by kind, with `{text}` and `{label}` in braces. */
   unclear: Type.Object(Object.fromEntries(
-    ['number', 'money', 'percent', 'year', 'month', 'months'].map((kind) => [kind, Text])
-  ) as Record<'number' | 'money' | 'percent' | 'year' | 'month' | 'months', typeof Text>, CLOSED),
-  why: Text,
-  problems: Type.Object({ private: Text, long: Text, question: Text, option: Text, field: Text }, CLOSED),
-  screens: Type.Array(Type.Object({ id: stringEnum(interviewScreens), name: Text, text: Text }, CLOSED)),
+    ['number', 'money', 'percent', 'year', 'month', 'months'].map((kind) => [kind, SomeText])
+  ) as Record<'number' | 'money' | 'percent' | 'year' | 'month' | 'months', typeof SomeText>, CLOSED),
+  why: SomeText,
+  problems: Type.Object({
+    private: SomeText, long: SomeText, question: SomeText, option: SomeText, field: SomeText
+  }, CLOSED),
+  screens: Type.Array(Type.Object({ id: stringEnum(interviewScreens), name: SomeText, text: SomeText }, CLOSED)),
   questions: Type.Array(Question, { minItems: 1 })
 }, CLOSED)
 

@@ -1,14 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { companyTrades } from '../quiz/quiz-terms.ts'
-import { CLOSED, Text, stringEnum } from '../type-helpers.ts'
+import { CLOSED, SomeText, stringEnum } from '../type-helpers.ts'
 import { adjustmentKinds } from './statements.ts'
 
-const Texts = Type.Array(Text, { minItems: 1 })
+const Texts = Type.Array(SomeText, { minItems: 1 })
 const Flags = Type.Optional(Type.Array(Type.String({ pattern: '^[a-zA-Z]+$' }), { minItems: 1 }))
 
 /** A text for each of some names. */
 const textOf = <Name extends string>(names: readonly Name[]) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, Text])) as Record<Name, typeof Text>, CLOSED)
+  Type.Object(Object.fromEntries(names.map((name) => [name, SomeText])) as Record<Name, typeof SomeText>, CLOSED)
 
 /** The chapters of the buyer edition, in their order. */
 export const chapterIds = [
@@ -24,23 +24,23 @@ export const earningsSections = [
 export type EarningsSection = (typeof earningsSections)[number]
 
 const EarningsWords = Type.Object({
-  title: Text,
-  description: Text,
-  notice: Text,
-  scope: Text,
-  onFile: Text,
-  noneOnFile: Text,
-  adjustments: Text,
-  moved: Text,
-  cash: Text,
-  tax: Text,
-  taxOfBoth: Text,
-  noPeg: Text,
-  inCapital: Text,
-  noPrice: Text,
-  season: Text,
-  ledger: Text,
-  openNote: Text,
+  title: SomeText,
+  description: SomeText,
+  notice: SomeText,
+  scope: SomeText,
+  onFile: SomeText,
+  noneOnFile: SomeText,
+  adjustments: SomeText,
+  moved: SomeText,
+  cash: SomeText,
+  tax: SomeText,
+  taxOfBoth: SomeText,
+  noPeg: SomeText,
+  inCapital: SomeText,
+  noPrice: SomeText,
+  season: SomeText,
+  ledger: SomeText,
+  openNote: SomeText,
   sections: textOf(earningsSections),
   moves: textOf(['oneMonth', 'withRevenue', 'rest']),
   strange: textOf(['below-zero', 'slipped', 'stopped', 'jumped']),
@@ -63,49 +63,49 @@ export type EarningsWords = Static<typeof EarningsWords>
 
 /** The file `record/memorandum-prose.yaml`: the words of documents for buyers and lenders. */
 export const MemorandumProseFile = Type.Object({
-  title: Text,
-  confidential: Text,
-  draft: Text,
-  disclaimer: Text,
+  title: SomeText,
+  confidential: SomeText,
+  draft: SomeText,
+  disclaimer: SomeText,
   use: Texts,
   trades: textOf(companyTrades),
   /** What customers of a trade sign for work that comes again, and `otherwise` for the trades that are not listed. */
-  planNames: Type.Intersect([Type.Object({ otherwise: Text }), Type.Record(Type.String(), Text)]),
+  planNames: Type.Intersect([Type.Object({ otherwise: SomeText }), Type.Record(Type.String(), SomeText)]),
   chapters: textOf(chapterIds),
-  labels: Type.Record(Type.String(), Text),
+  labels: Type.Record(Type.String(), SomeText),
   /** Why an adjustment is made, if the owner gives no reason. The first that fits counts. */
   reasons: Type.Array(Type.Object({
     kind: Type.Union(adjustmentKinds.map((kind) => Type.Literal(kind))),
-    words: Type.Optional(Text),
+    words: Type.Optional(SomeText),
     direction: Type.Optional(Type.Union([Type.Literal('up'), Type.Literal('down')])),
-    say: Text
+    say: SomeText
   }, CLOSED), { minItems: 1 }),
   sentences: Type.Array(Type.Object({
     chapter: Type.String({ pattern: '^[a-z-]+$' }),
     /** Sentences of one topic become one paragraph. */
-    topic: Text,
+    topic: SomeText,
     /** Of the sentences of one group, only the first that can be written is. */
-    group: Type.Optional(Text),
+    group: Type.Optional(SomeText),
     if: Flags,
     unless: Flags,
-    say: Text
+    say: SomeText
   }, CLOSED), { minItems: 1 }),
   /** Words of account names: those written small inside a sentence, and those that keep their letters. */
-  accountWords: Type.Object({ ordinary: Text, capital: Text }, CLOSED),
+  accountWords: Type.Object({ ordinary: SomeText, capital: SomeText }, CLOSED),
   /** A note of the owner with one of these is not for buyers. */
   ownerNotes: Texts,
   /** A definition is shown if the record has all values that it needs, and none under `unless`. */
   definitions: Type.Array(
-    Type.Object({ term: Text, needs: Flags, unless: Flags, means: Text }, CLOSED), { minItems: 1 }
+    Type.Object({ term: SomeText, needs: Flags, unless: Flags, means: SomeText }, CLOSED), { minItems: 1 }
   ),
   teaser: Type.Object({
-    title: Text, subject: Text, headline: Text, subtitle: Text, disclaimer: Text, process: Text, blank: Text, bands: textOf(['years', 'people', 'oldest', 'largest', 'fewest'])
+    title: SomeText, subject: SomeText, headline: SomeText, subtitle: SomeText, disclaimer: SomeText, process: SomeText, blank: SomeText, bands: textOf(['years', 'people', 'oldest', 'largest', 'fewest'])
   }, CLOSED),
   earnings: EarningsWords,
   lender: Type.Object({
-    title: Text,
+    title: SomeText,
     needs: Texts,
-    definitions: Type.Array(Type.Object({ of: stringEnum(['cases', 'coverage']), term: Text, means: Text }, CLOSED), { minItems: 1 })
+    definitions: Type.Array(Type.Object({ of: stringEnum(['cases', 'coverage']), term: SomeText, means: SomeText }, CLOSED), { minItems: 1 })
   }, CLOSED)
 }, CLOSED)
 

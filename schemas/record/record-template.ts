@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { CLOSED, Text } from '../type-helpers.ts'
+import { CLOSED, SomeText } from '../type-helpers.ts'
 
-const Member = Type.Object({ says: Type.Optional(Text), example: Type.Optional(Text) }, CLOSED)
+const Member = Type.Object({ says: Type.Optional(SomeText), example: Type.Optional(SomeText) }, CLOSED)
 
 /** The members of a record that the template explains, in the order of the template. */
 export const templateMembers = [
@@ -24,9 +24,9 @@ export const templateMembers = [
 /** The file `record/template.yaml`: the texts of the YAML template. */
 export const TemplateFile = Type.Object(
   {
-    start: Text,
+    start: SomeText,
     /** Instructions for an agent that builds a record with an owner. */
-    protocol: Type.Array(Text, { minItems: 1 }),
+    protocol: Type.Array(SomeText, { minItems: 1 }),
     members: Type.Object(
       Object.fromEntries(templateMembers.map((name) => [name, Member])) as Record<
         (typeof templateMembers)[number],

@@ -1,46 +1,46 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { companyTrades, OTHER_TRADE, SLUG, trades, type CompanyTrade } from '../quiz/quiz-terms.ts'
 import { priorities } from './entry-terms.ts'
-import { CLOSED, Text, stringEnum } from '../type-helpers.ts'
+import { CLOSED, SomeText, stringEnum } from '../type-helpers.ts'
 
 const DocumentId = Type.String({ pattern: '^DR-\\d{2}\\.\\d{2}$' })
 const Trades = Type.Optional(Type.Array(stringEnum(trades), { minItems: 1, uniqueItems: true }))
-const Variant = Type.Object({ title: Text }, CLOSED)
+const Variant = Type.Object({ title: SomeText }, CLOSED)
 
 /** The file `record/folders.yaml`: folders, release phases, and documents that never go in. */
 export const StandardFoldersFile = Type.Object(
   {
-    phases: Type.Array(Type.Object({ phase: Type.Integer({ minimum: 1 }), after: Text, holds: Text }, CLOSED), {
+    phases: Type.Array(Type.Object({ phase: Type.Integer({ minimum: 1 }), after: SomeText, holds: SomeText }, CLOSED), {
       minItems: 1
     }),
-    neverLoaded: Type.Array(Text, { minItems: 1 }),
-    folders: Type.Array(Type.Object({ id: Type.String({ pattern: '^\\d{2}$' }), name: Text }, CLOSED), { minItems: 1 })
+    neverLoaded: Type.Array(SomeText, { minItems: 1 }),
+    folders: Type.Array(Type.Object({ id: Type.String({ pattern: '^\\d{2}$' }), name: SomeText }, CLOSED), { minItems: 1 })
   },
   CLOSED
 )
 
 /** The file `record/ordinary-words.yaml`: words that a blind version may show, separated by spaces. */
 export const OrdinaryWordsFile = Type.Object({
-  trade: Text,
-  place: Text,
-  people: Text,
-  alsoWords: Text,
-  firstNames: Text,
-  givenNames: Text,
-  products: Text,
-  accounts: Text,
-  regionEnds: Text,
-  bodyEnds: Text,
-  ordinaryBefore: Text,
-  aroundWords: Text
+  trade: SomeText,
+  place: SomeText,
+  people: SomeText,
+  alsoWords: SomeText,
+  firstNames: SomeText,
+  givenNames: SomeText,
+  products: SomeText,
+  accounts: SomeText,
+  regionEnds: SomeText,
+  bodyEnds: SomeText,
+  ordinaryBefore: SomeText,
+  aroundWords: SomeText
 }, CLOSED)
 
 /** The file `record/states.yaml`: the names of states by their two letters. */
-const StateNames = Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), Text, CLOSED)
+const StateNames = Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), SomeText, CLOSED)
 export const StatesFile = Type.Object({ states: StateNames, invented: StateNames, inSentence: StateNames }, CLOSED)
 
 /** The file `record/trade-words.yaml`: what names a trade, in lower case. */
-const TradeWords = Type.Object({ words: Type.Array(Text), beginnings: Type.Array(Text) }, CLOSED)
+const TradeWords = Type.Object({ words: Type.Array(SomeText), beginnings: Type.Array(SomeText) }, CLOSED)
 type NamedTrade = Exclude<CompanyTrade, typeof OTHER_TRADE>
 export const TradeWordsFile = Type.Object(
   Object.fromEntries(companyTrades.filter((trade) => trade !== OTHER_TRADE).map((trade) => [trade, TradeWords])) as
@@ -54,8 +54,8 @@ export const StandardDocumentsFile = Type.Array(
     {
       id: DocumentId,
       tag: Type.String({ pattern: '^[a-z0-9]+(\\.[a-z0-9]+)+$' }),
-      title: Text,
-      period: Type.Optional(Text),
+      title: SomeText,
+      period: Type.Optional(SomeText),
       phase: Type.Integer({ minimum: 1 }),
       /** Rank among the papers that every file needs, starting at 1. */
       core: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -63,8 +63,8 @@ export const StandardDocumentsFile = Type.Array(
       fiscalYear: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
       staleAfterMonths: Type.Optional(Type.Integer({ minimum: 1 })),
       /** Where an owner gets the paper. */
-      where: Text,
-      help: Type.Array(Text, { minItems: 1, uniqueItems: true }),
+      where: SomeText,
+      help: Type.Array(SomeText, { minItems: 1, uniqueItems: true }),
       trades: Trades,
       byTrade: Type.Optional(
         Type.Partial(
@@ -85,8 +85,8 @@ export const StandardRequestsFile = Type.Array(
   Type.Object(
     {
       id: Type.String({ pattern: '^R\\d{2}\\.\\d{2}$' }),
-      request: Text,
-      period: Text,
+      request: SomeText,
+      period: SomeText,
       priority: stringEnum(priorities),
       question: Type.Optional(Type.String({ pattern: SLUG })),
       trades: Trades,
