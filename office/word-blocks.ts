@@ -16,7 +16,8 @@ export interface ChartPicture extends PixelSize {
 
 /** Converts the blocks of a document to the parts of a Word document. */
 export interface WordBuilder {
-  block: (block: Block) => FileChild[]
+  /** If a text is kept, it is on the page of what follows. */
+  block: (block: Block, isKept?: boolean) => FileChild[]
   /** Small charts side by side. */
   pair: (charts: Chart[]) => FileChild[]
 }
@@ -32,18 +33,18 @@ export function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>, i
   let drawn = 0
   return { block: build, pair }
 
-  function build (block: Block): FileChild[] {
-    const parts = partsOf(block)
+  function build (block: Block, isKept = false): FileChild[] {
+    const parts = partsOf(block, isKept)
     above = 'heading' in block ? block.heading : ''
     return parts
   }
 
-  function partsOf (block: Block): FileChild[] {
-    if ('below' in block) return [heading(block.heading, false), ...block.below.flatMap(build)]
+  function partsOf (block: Block, isKept: boolean): FileChild[] {
+    if ('below' in block) return [heading(block.heading, false), ...block.below.flatMap((one) => build(one))]
     if ('heading' in block) {
       return [block.level === 2 ? subheading(block.heading) : heading(block.heading, block.startsPage)]
     }
-    if ('text' in block) return [paragraph([run(block.text)])]
+    if ('text' in block) return [paragraph([run(block.text)], isKept)]
     if ('claim' in block) return [paragraph([run(block.claim), ...tagOf(block.facts, block.proof)])]
     if ('list' in block) return block.list.map((item, place) => bullet(item, block.heads?.[place] ?? ''))
     if ('table' in block) return tables(block.table)
@@ -55,8 +56,8 @@ export function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>, i
     return new TextRun(xmlText(text))
   }
 
-  function paragraph (children: ParagraphChild[]) {
-    return new Paragraph({ style: 'BodyText', children })
+  function paragraph (children: ParagraphChild[], keepNext = false) {
+    return new Paragraph({ style: 'BodyText', ...keepNext && { keepNext }, children })
   }
 
   /** An item of a list, whose first words may be in bold. */

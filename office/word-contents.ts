@@ -46,6 +46,18 @@ export function wideRows (rows: Array<[Block, ...Block[]]>): Set<number> {
   return wide
 }
 
+/** A text of more characters than this introduces more than a table. */
+const LONGEST_INTRODUCTION = 400
+
+/** The places of short texts between a heading and a table, which are on the page where the table begins. */
+export function introductions (rows: Array<[Block, ...Block[]]>): Set<number> {
+  const isA = (kind: 'heading' | 'table', place: number) => rows[place] !== undefined && kind in rows[place][0]
+  return new Set(rows.flatMap(([block], place) =>
+    'text' in block && block.text.length <= LONGEST_INTRODUCTION && isA('heading', place - 1) && isA('table', place + 1)
+      ? [place]
+      : []))
+}
+
 /** Returns the charts of a document, in their order. */
 export const chartsIn = (blocks: Block[]): Chart[] =>
   blocks.flatMap((block) => 'below' in block ? chartsIn(block.below) : 'chart' in block ? [block.chart] : [])

@@ -5,7 +5,7 @@ import { xmlText } from '../domain/xml-text.ts'
 import { coreProperties, withoutTimes } from './repeatable-word.ts'
 import { frontOf, isDenseContent, type OfficeContent } from './office-content.ts'
 import { createBuilder, type ChartPicture, type WordBuilder } from './word-blocks.ts'
-import { chartsIn, contentsOf, headingsIn, inRows, pagesByBookmark, unfolded, wideRows } from './word-contents.ts'
+import { chartsIn, contentsOf, headingsIn, inRows, introductions, pagesByBookmark, unfolded, wideRows } from './word-contents.ts'
 import { BULLETS, LETTER, LIST_INDENT, MARGIN, SHORT_MARGINS, TEXT_WIDTH, tableStyle, wordStyles } from './word-page.ts'
 import { estimatePages } from './word-pages.ts'
 
@@ -99,6 +99,7 @@ function sectionsOf (docx: Docx, content: WordContent, builder: WordBuilder): IS
   const parts: Array<{ isWide: boolean, children: FileChild[] }> = [{ isWide: false, children: opening }]
   const rows = inRows(unfolded(blocks.slice(front.length)))
   const wide = wideRows(rows)
+  const introducing = introductions(rows)
   for (const [place, row] of rows.entries()) {
     const [block] = row
     const isWide = wide.has(place)
@@ -106,7 +107,7 @@ function sectionsOf (docx: Docx, content: WordContent, builder: WordBuilder): IS
     const own = parts.at(-1)!.children
     // The empty line below a table that fills its page would be alone on the next one.
     if ('startsPage' in block && block.startsPage && own.at(-2) instanceof docx.Table) own.pop()
-    own.push(...(row.length > 1 ? builder.pair(chartsIn(row)) : builder.block(block)))
+    own.push(...(row.length > 1 ? builder.pair(chartsIn(row)) : builder.block(block, introducing.has(place))))
   }
   return parts.map(({ isWide, children }, index) => ({
     ...isWide ? landscape : upright,

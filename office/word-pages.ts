@@ -1,7 +1,7 @@
 import type { Block } from '../domain/record/documents/document-blocks.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { boxesOf, chartBoxes, wordLayout, type Box, type DocumentLayout } from './word-boxes.ts'
-import { inRows, unfolded, wideRows } from './word-contents.ts'
+import { inRows, introductions, unfolded, wideRows } from './word-contents.ts'
 import { ROOM, type PixelSize } from './word-page.ts'
 
 /** The line above the notes of a page, in twips. */
@@ -30,10 +30,12 @@ export interface PlacedBox {
 export function partsOf (blocks: Block[], layout: DocumentLayout): DocumentPart[] {
   const rows = inRows(unfolded(blocks))
   const wide = wideRows(rows)
+  const introducing = introductions(rows)
   let titleAbove = ''
   return rows.map((row, place) => {
     const [block] = row
-    const boxes = row.length > 1 ? chartBoxes(chartsOf(row), layout) : boxesOf(block, titleAbove, layout)
+    const own = row.length > 1 ? chartBoxes(chartsOf(row), layout) : boxesOf(block, titleAbove, layout)
+    const boxes = introducing.has(place) ? own.map((box) => ({ ...box, isKept: true })) : own
     titleAbove = 'heading' in block ? block.heading : ''
     return { boxes, isWide: wide.has(place), startsPage: 'startsPage' in block && block.startsPage === true }
   })

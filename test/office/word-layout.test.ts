@@ -3,7 +3,8 @@ import type { Block, PageTable } from '../../domain/record/documents/document-bl
 import { planColumns } from '../../office/word-column-widths.ts'
 import { CELL, TEXT_WIDTH } from '../../office/word-page.ts'
 import { inRows, wideRows } from '../../office/word-contents.ts'
-import { estimatePages } from '../../office/word-pages.ts'
+import { estimatePages, partsOf as partsOfBlocks, placeParts } from '../../office/word-pages.ts'
+import { wordLayout } from '../../office/word-boxes.ts'
 import { countLines, textWidth, widestWidth, withWholeDates } from '../../office/word-text-width.ts'
 
 const table = (labels: string[], rows: string[][], words = [true]): PageTable => ({
@@ -111,4 +112,20 @@ t.test('the pages of the contents: what is kept together moves to the next page 
   t.same(pagesOf([heading, { heading: 'Staff', startsPage: true }]), [3, 4])
   const wide: Block = { table: table(['Line', ...years(7)], [['Revenue', ...years(7)]]) }
   t.same(pagesOf([{ text: 'Before' }, heading, wide, heading]), [4, 5], 'a wide table and its heading are on a separate page in landscape')
+})
+
+t.test('a heading and a short text below it are on the page where their table begins', async (t) => {
+  const pages = (above: number, text: string) => {
+    const filler: Block[] = Array.from({ length: above }, () => ({ text: 'One line.' }))
+    const blocks = [...filler, { heading: 'Proof' }, { text }, { table: table(['Line', 'FY2025'], Array.from({ length: 6 }, () => ['Sales', '$1'])) }]
+    const placed = placeParts(partsOfBlocks(blocks, wordLayout(() => undefined)))
+    const heading = placed.find(({ box }) => box.isSection)!
+    const head = placed.find(({ box: { ink } }) => ink?.kind === 'row' && ink.isHead)!
+    return [heading.page, head.page]
+  }
+  for (let above = 1; above < 60; above++) {
+    const [heading, head] = pages(above, 'The books are compared with the bank.')
+    t.equal(heading, head, `${above} lines above`)
+  }
+  t.ok(Array.from({ length: 60 }, (_one, above) => pages(above, 'A long text. '.repeat(80))).some(([one, other]) => one !== other))
 })
