@@ -101,9 +101,13 @@ const rolesOf = (heading: string, { whole }: CompiledKind): number => whole.get(
 const holds = (cell: GridRow['cells'][number], { holds: is }: Role): boolean =>
   is === 'any' || (is === 'amount' ? centsIn(cell) !== undefined : is === 'day' ? dayIn(cell) !== undefined : centsIn(cell) === undefined)
 
+/** No value, or a dash, which stands for none. */
+const EMPTY = /^[-\u2010-\u2015]?$/
+
 /** Whether most filled cells of a column are what a role says. An empty column is. */
 export function columnHolds (rows: GridRow[], column: number, role: Role): boolean {
-  const filled = rows.slice(0, SHOWN).filter(({ cells }) => textOf(cells[column]) !== '' || cells[column]?.number !== undefined)
+  const filled = rows.slice(0, SHOWN)
+    .filter(({ cells }) => !EMPTY.test(textOf(cells[column])) || cells[column]?.number !== undefined)
   if (role.holds === 'rank') {
     const ranks = filled.map(({ cells }) => textOf(cells[column])).filter((text) => totalTarget(text) === undefined)
     return ranks.every((text, index) => text === String(index + 1))

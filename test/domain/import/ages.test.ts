@@ -1,5 +1,6 @@
 import t from 'tap'
 import { agesFollow } from '../../../domain/import/lists/ages.ts'
+import { importOne } from './read-one.ts'
 
 t.test('the ages of an aging follow one another, unless a heading is missing or was read wrong', async (t) => {
   for (const headings of [
@@ -10,4 +11,14 @@ t.test('the ages of an aging follow one another, unless a heading is missing or 
     ['0-30', '31-60', '61-90', '20+'], ['0-30', '31-60', '', ''], ['Current', '1 - 80', '31 - 60', 'Over 60'], ['Current', '1-30', '81-60', '> 60'],
     ['Current', '30', '80', '90'], ['31-60', '61-90'], ['30 days', '80 days', '90 and over']
   ]) t.notOk(agesFollow(headings), headings.join(', '))
+})
+
+t.test('a dash in an aging stands for no amount', async (t) => {
+  for (const zero of ['-', '0.00', '\u2013']) {
+    const { file } = await importOne([
+      'Alder Creek Heating', 'A/R Aging Summary', 'As of December 31 2025', '', 'Customer,0-30,31-60,61-90,90+,Total', `Birch Hotel,100.00,20.00,${zero},${zero},120.00`,
+      `Cedar Dental,${zero},5.00,${zero},${zero},5.00`, `Elm Street,50.00,${zero},${zero},7.00,57.00`, `Total,150.00,25.00,${zero},7.00,182.00`
+    ].join('\n'))
+    t.match(file.summary, { '1-30': 150, '31-60': 25, '61-90': 0, 'over-90': 7, total: 182 }, zero)
+  }
 })
