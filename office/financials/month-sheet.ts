@@ -97,7 +97,7 @@ function linesByMonth ({ record, ledger: { calendar }, company }: FinancialsSour
     [...headings(''), ...numberHeadings(...periods.map((period) => monthsOf.has(period) ? period : monthHeading(period)))]
   ]
   const headRow = rows.length
-  const margins: Partial<Record<StatementTotal, string>> = { grossProfit: 'Gross margin', ebitda: 'Reported EBITDA, % of revenue' }
+  const margins: Partial<Record<StatementTotal, string>> = { grossProfit: 'Gross margin', ebitda: 'Reported EBITDA margin' }
   for (const { label, cells, total } of laidOut) {
     rows.push(cells ? periodRow(label, periods, cells) : [label])
     if (total && margins[total]) margin(margins[total], cells!)

@@ -224,7 +224,7 @@ t.test('the last twelve months follow from the year to date, on the profit and l
   t.equal(rowOf(pnl, 'Reported EBITDA')[6]!.formulaResult, 528_500)
   t.equal(summary.rows[rowIndex(summary, 'Line')]![4], 'Twelve months to April 2026')
   t.match(rowOf(summary, 'Revenue')[4], { formula: /^'Profit and loss'!G/, formulaResult: 4_111_500 })
-  t.equal(rowOf(summary, 'Reported EBITDA, % of revenue')[4]!.formulaResult, 528_500 / 4_111_500)
+  t.equal(rowOf(summary, 'Reported EBITDA margin')[4]!.formulaResult, 528_500 / 4_111_500)
   t.notOk(rowOf(summary, 'SDE (one working owner)')[4]!.formula)
 
   const { trailing: _trailing, ...statements } = sample.statements!
@@ -255,7 +255,7 @@ t.test('every line with months is on the sheet of months, with totals and margin
   t.equal(rowOf(sheet, 'Gross margin')[1]!.formulaResult, 0.6)
   t.equal(rowIndex(sheet, 'Total operating expenses'), -1, 'fuel has no months')
   t.match(rowOf(sheet, 'Reported EBITDA').slice(1).map(({ value }) => value), [45, 120])
-  t.equal(rowOf(sheet, 'Reported EBITDA, % of revenue')[1]!.formulaResult, 0.45)
+  t.equal(rowOf(sheet, 'Reported EBITDA margin')[1]!.formulaResult, 0.45)
   t.same(rowOf(sheet, 'The loan').slice(1).map(({ value }) => value), [1, 1])
 
   const whole = await months([{ line: 'fuel', amounts: of(5, 10) }])

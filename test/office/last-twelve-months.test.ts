@@ -59,7 +59,7 @@ t.test('the last twelve months have every line that has months, as formulas', as
 t.test('SDE of the last twelve months is known if all add-backs are whole lines with months', (t) => {
   const book = bookOf({ lines, monthly, adjustments })
   t.match(rowOf(book, 'Summary', 'SDE (one working owner)'), { FY2025: 600, [TWELVE]: 600 })
-  t.match(rowOf(book, 'Summary', 'SDE, % of revenue'), { [TWELVE]: 0.5 })
+  t.match(rowOf(book, 'Summary', 'SDE as a share of revenue'), { [TWELVE]: 0.5 })
 
   const part = [...adjustments!, { id: 'trip', name: 'Trip', kind: 'personal' as const, line: 'rent', amounts: { FY2025: 7 } }]
   const without = bookOf({ lines, monthly, adjustments: part })
@@ -109,7 +109,7 @@ t.test('the sheet of months has each section, net income, and years as formulas'
   const labels = book.sheets.find(({ name }) => name === 'Months')!.rows.slice(5).map(([label]) => label!.content)
   t.same(labels, [
     'Revenue', 'The repairs', 'Total revenue', 'Cost of work', 'The parts', 'Total cost of work', 'Gross profit', 'Gross margin',
-    'Operating expenses', 'The pay', 'The rent', 'Total operating expenses', 'Reported EBITDA', 'Reported EBITDA, % of revenue',
+    'Operating expenses', 'The pay', 'The rent', 'Total operating expenses', 'Reported EBITDA', 'Reported EBITDA margin',
     'Other costs', 'The loan', 'Total other costs', 'Net income'
   ])
   t.match(rowOf(book, 'Months', 'Net income'), { 'Jan 2025': 25, FY2025: 300, 'Feb 2026': 25 })
