@@ -21,14 +21,15 @@ export function readLoans (list: FoundList, grid: Grid, words: PaperWords): Acti
 function readLoanList ({ columns, rows, titles }: FoundList): ActivityFile | undefined {
   const column = (role: string) => columns.get(role)?.[0] ?? -1
   const amounts = ['original', 'balance', 'payment'].map(column).filter((one) => one !== -1)
-  const parted = partTotals(rows, amounts, [column('lender')])
+  const lender = column(columns.has('lender') ? 'lender' : 'name')
+  const parted = partTotals(rows, amounts, [lender])
   const [maturesOn, borrowedOn] = [createDayReader(rows, column('maturity')), createDayReader(rows, column('borrowed'))]
   const loans = parted.entries.flatMap(({ cells }): ReadLoan[] => {
     const balance = centsIn(cells[column('balance')])
     return balance === undefined
       ? []
       : [{
-          lender: maskNumbers(textOf(cells[column('lender')]).slice(0, MOST_NAME)) || undefined,
+          lender: maskNumbers(textOf(cells[lender]).slice(0, MOST_NAME)) || undefined,
           balance,
           ...termsIn(cells, column, maturesOn),
           original: centsIn(cells[column('original')]),

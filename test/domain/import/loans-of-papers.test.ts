@@ -47,3 +47,16 @@ t.test('rows that each lower the balance by an amount beside it are payments, no
   t.notOk(file.summary)
   t.equal(record.statements?.debt, undefined)
 })
+
+t.test('balances by name are loans only below a title that says so, or with a rate', async (t) => {
+  const list = (head: string, tail: string) => `Name,Balance,${head}\nVilla 12,90.00,${tail}\nVilla 14,45.00,${tail}\n`
+  t.not((await importOne(list('Last payment', '12/01/2025'))).file.kind, 'loan')
+  t.not((await importOne(list('Payment', '17.00'))).file.kind, 'loan')
+  t.equal((await importOne(list('Rate', '7.5%'))).file.kind, 'loan')
+  t.equal((await importOne(`Notes payable\n${list('Payment', '17.00')}`)).file.kind, 'loan')
+})
+
+t.test('parts in stock are no equipment', async (t) => {
+  const { file } = await importOne('Item,Description,Qty on hand,Unit cost,Value\nP-1,Pipe,100,4.50,450.00\nP-2,Valve,20,18.00,360.00\nTotal,,,,810.00\n')
+  t.not(file.kind, 'equipment')
+})
