@@ -1,4 +1,5 @@
 import type { PdfPage, TextItem } from '../pdf/page-text.ts'
+import { countLetters } from './count-letters.ts'
 import { findSlants, type Slant } from './find-slant.ts'
 import { evenLight, resize, resizeLongSide, rowsOf, turnQuarters, turnSlightly, type GrayPicture } from './picture.ts'
 import { readWords, type ScannedWord } from './read-words.ts'
@@ -10,6 +11,8 @@ const LONGEST = 2600
 const SHORTEST = 1900
 /** The share of a page that shows which side is up. */
 const SAMPLE = 0.16
+/** Letters that are enough for it: what is no text takes long. */
+const MOST_LETTERS = 240
 /** Words that were surely read, in a sample that is the right way up. */
 const FEW_WORDS = 5
 /** How much larger a page is read the second time: letters then fall on other dots. */
@@ -78,7 +81,7 @@ const isSure = ({ text, sureness }: ScannedWord): boolean =>
 /** Difference of the shades of two dots at the edge of a letter. */
 const EDGE = 80
 
-/** The rows of a page with the most changes between ink and paper. */
+/** The rows of a page with the most changes between ink and paper, no more than have enough letters. */
 function sampleOf (page: GrayPicture): GrayPicture {
   const { width, height, pixels } = page
   const rows = Math.max(1, Math.round(height * SAMPLE))
@@ -94,7 +97,11 @@ function sampleOf (page: GrayPicture): GrayPicture {
     sum += changes[y]! - (y >= rows ? changes[y - rows]! : 0)
     if (y >= rows - 1 && sum > most) [best, most] = [y - rows + 1, sum]
   }
-  return rowsOf(page, best, best + rows)
+  const sample = rowsOf(page, best, best + rows)
+  const ends = countLetters(sample)
+  let [letters, last] = [0, 0]
+  while (last < rows && letters < MOST_LETTERS) letters += ends[last++]!
+  return rowsOf(sample, 0, last)
 }
 
 /** The words of a page as pieces of text. Words of one line are on one height. */
