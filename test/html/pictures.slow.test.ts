@@ -183,7 +183,9 @@ t.test('the pictures of the documents on the home page', async (t) => {
         const cell = cells?.get(`${row},${column}`)
         const value = cell?.formulaResult ?? rows[row]?.[column] ?? ''
         const text = textOf(html!)
-        if (typeof value === 'number') t.equal(Number(text.replaceAll(/[$,]/g, '')), value, text)
+        // What is subtracted is in parentheses.
+        const amount = Number(text.replaceAll(/[$,()]/g, '')) * (text.startsWith('(') ? -1 : 1)
+        if (typeof value === 'number') t.equal(amount, value, text)
         else t.equal(text, String(value))
         t.equal(kind === 'input', typeof value === 'number' && cell?.formula === undefined, `${row},${column}`)
       }
