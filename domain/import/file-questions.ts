@@ -35,7 +35,7 @@ export function settleFiles (parsed: ParsedFile[], record: BusinessRecord | unde
     if (file.company === undefined) return settled
     const id = idOfCompany(file)
     const named = filesOfCompany(parsed, file)
-    // One answer is for all files of the company that have none of their own.
+    // The answer about one file counts for every file of the company that has no answer of its own.
     const answer = [file, ...named].map((one) => answerTo(idOfCompany(one), ['same', 'other'])).find((one) => one !== undefined)
     if (answerTo(id) !== undefined) done.add(id)
     if (own.some((name) => isSameCompany(name, file.company!))) return settled

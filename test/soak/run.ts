@@ -49,8 +49,8 @@ const kinds: Array<[string, number]> = [
 
 const report = createReport()
 const [port] = (await freePorts(1)) as [number]
-// What lives takes 55 MB. In a heap this small, garbage is collected constantly, so any growth is memory that is
-// retained. In one of 64 MB, a collection may free so little that V8 ends the process.
+// The service needs 55 MB of heap. In a heap this small, garbage is collected constantly, so any growth is memory that
+// is retained. With 64 MB, a collection can free so little that V8 ends the process.
 const service = await startService(port, {
   LOG_LEVEL: 'error',
   NODE_OPTIONS: '--max-old-space-size=80',

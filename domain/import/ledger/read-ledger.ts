@@ -68,7 +68,7 @@ export function readLedger (grid: Grid, kinds: ListKind[]): ActivityFile | undef
 function isLedger (
   { heads, rows, above }: Table, { account, split, debit, names, memo, isCash, isFlow }: LedgerColumns, titles: Titles
 ): boolean {
-  // Money in and out is that of a bank account, unless it stands below the names of accounts.
+  // A list of money in and money out belongs to a bank account, unless its rows are grouped under account names.
   if (isFlow) return account === -1 && hasGroups(rows, above)
   const { report } = titles
   const isNamed = report !== undefined && reportNamed(report) === 'transactions'

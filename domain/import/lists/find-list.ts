@@ -71,7 +71,8 @@ export const mayBeHead = ({ cells }: GridRow, fewest = FEWEST_HEADS): boolean =>
 /** The texts of a row of titles. The comma of a day, such as `December 31, 2025`, may part it into two cells. */
 function titlesInRow (row: GridRow): string[] {
   const texts = filledTexts(row)
-  if (texts.length === 2 && LABEL.test(`${texts[0]!.replace(/:$/, '')}: ${texts[1]}`)) return [`${texts[0]!.replace(/:$/, '')}: ${texts[1]}`]
+  const labeled = `${texts[0]?.replace(/:$/, '')}: ${texts[1]}`
+  if (texts.length === 2 && LABEL.test(labeled)) return [labeled]
   return texts.flatMap((text, place) => {
     if (/[a-z]{3,9}\.? \d{1,2}$/i.test(text) && /^(?:19|20)\d\d$/.test(texts[place + 1] ?? '')) return [`${text}, ${texts[place + 1]}`]
     return place > 0 && /^(?:19|20)\d\d$/.test(text) && /[a-z]{3,9}\.? \d{1,2}$/i.test(texts[place - 1]!) ? [] : [text]

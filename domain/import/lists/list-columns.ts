@@ -101,7 +101,7 @@ const rolesOf = (heading: string, { whole }: CompiledKind): number => whole.get(
 const holds = (cell: GridRow['cells'][number], { holds: is }: Role): boolean =>
   is === 'any' || (is === 'amount' ? centsIn(cell) !== undefined : is === 'day' ? dayIn(cell) !== undefined : centsIn(cell) === undefined)
 
-/** No value, or a dash, which stands for none. */
+/** The text of a cell without a value: nothing, or only a dash. */
 const EMPTY = /^[-\u2010-\u2015]?$/
 
 /** Whether most filled cells of a column are what a role says. An empty column is. */

@@ -49,11 +49,11 @@ function accountOf (accounts: BankAccount[], file: ParsedFile, keys: string[]): 
   const own = accounts.filter(({ files }) => files.every(({ activity }) =>
     isEither(activity!.account, file.activity!.account) && isEither(activity!.isSavings, file.activity!.isSavings)))
   const later = own.filter((account) => isLater(account, file))
-  const following = later.filter((account) => follows(account, file) !== false)
-  return own.find(({ counts }) => keys.some((key) => counts.has(key))) ??
-    following.find((account) => follows(account, file)) ??
-    following.find(({ files }) => stemOf(files[0]!) === stemOf(file)) ??
-    following[0]
+    .map((account) => ({ account, isNext: follows(account, file) })).filter(({ isNext }) => isNext !== false)
+  const following = later.find(({ isNext }) => isNext) ??
+    later.find(({ account: { files } }) => stemOf(files[0]!) === stemOf(file)) ??
+    later[0]
+  return own.find(({ counts }) => keys.some((key) => counts.has(key))) ?? following?.account
 }
 
 const isEither = (one: unknown, other: unknown): boolean => one === undefined || other === undefined || one === other

@@ -7,7 +7,7 @@ const LOWEST = 6
 
 /** Ink in one row of pixels, and the spot that it is a part of. */
 interface Run { from: number, to: number, spot: Spot }
-/** Ink that hangs together: a letter, a part of one, or several that touch. */
+/** Connected ink: a letter, part of a letter, or several letters that touch. */
 interface Spot { top: number, bottom: number, partOf?: Spot }
 
 /** Counts, for each row of pixels, the spots of ink as high as a letter that end there. */

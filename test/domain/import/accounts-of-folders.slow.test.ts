@@ -9,7 +9,7 @@ const lastOf = (month: number) => new Date(Date.UTC(2025, month, 0)).getUTCDate(
 const two = (value: number) => String(value).padStart(2, '0')
 const money = (cents: number) => (cents / 100).toFixed(2)
 
-/** An account with two movements a month, each in a file of its own. */
+/** An account with two movements a month, and one file for each month. */
 interface Account { name: string, titles?: string[], opening: number, deposit: number, paid: number }
 
 const print = (lines: string[][]): Uint8Array => new Uint8Array(writePdf([{

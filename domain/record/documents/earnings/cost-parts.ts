@@ -68,7 +68,10 @@ function movedTable (file: PreparedRecord, words: EarningsWords): RecordTable | 
   }
 }
 
-/** A change of a line from one fiscal year to the next, in dollars. `least` is the smallest change that is told. */
+/**
+ * A change of a line from one fiscal year to the next, in dollars. `least` is the smallest change that the report
+ * mentions.
+ */
 interface Moved { id: string, before: string, year: string, was: number, is: number, least: number }
 
 /**
