@@ -42,7 +42,7 @@ const EarningsWords = Type.Object({
   ledger: SomeText,
   openNote: SomeText,
   sections: textOf(earningsSections),
-  moves: textOf(['oneMonth', 'withRevenue', 'rest']),
+  moves: textOf(['oneMonth', 'withRevenue', 'restRose', 'restFell']),
   strange: textOf(['below-zero', 'slipped', 'stopped', 'jumped']),
   cashMonths: textOf(['share', 'apart', 'agree', 'timingUnknown']),
   open: textOf([
@@ -50,7 +50,7 @@ const EarningsWords = Type.Object({
     'no-balance', 'no-sheets', 'no-months', 'no-customers', 'no-payroll', 'no-aging', 'no-debt', 'no-equipment', 'no-ledger'
   ]),
   labels: textOf([
-    'sde', 'adjustedEbitda', 'claimed', 'documented', 'lender', 'casesByYear', 'earnings', 'overview', 'adjustment', 'grade',
+    'adjustedEbitda', 'claimed', 'documented', 'lender', 'casesByYear', 'earnings', 'overview', 'adjustment', 'grade',
     'amounts', 'line', 'kind', 'reason', 'paper', 'against', 'answer', 'traced', 'tracedOne', 'weak', 'onPaper', 'otherPeriod', 'saidByOwner', 'contested',
     'date', 'name', 'memo', 'account', 'amount', 'moreRows', 'together', 'strange', 'neededCosts', 'noCause', 'movedLines', 'before',
     'after', 'change', 'changeShare', 'behind', 'manager', 'days', 'receivableDays', 'payableDays', 'range', 'figure', 'high',

@@ -112,7 +112,7 @@ t.test('a cost that moved names what the record has behind it', async (t) => {
     statements: { ...statements, adjustments: statements.adjustments!.map((one) => one.id === 'one-time-legal' ? { ...one, amounts } : one) }
   })
   t.match(await markdownOf(fees({ FY2024: 30_000, FY2025: 30_100 })),
-    /One-time legal \(former-employee dispute\): \$30,000 → \$30,100; a further change of \$20,700 is not explained yet/)
+    /One-time legal \(former-employee dispute\): \$30,000 → \$30,100; a further rise of \$20,700 is not explained yet/)
 })
 
 t.test('sentences about papers and returns say what the record has', async (t) => {

@@ -1,4 +1,3 @@
-import { costSections } from '../../../../schemas/record/statements.ts'
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { percentText, sum, usd } from '../../../number-format.ts'
@@ -6,6 +5,7 @@ import { given, shareOf } from '../../figures/add-amounts.ts'
 import { monthHeading } from '../../figures/fiscal-calendar.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { dollars, shareCell } from '../../tables/row-builders.ts'
+import { changesOfLines } from '../editions/changes-of-year.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
 import { fillProse } from '../editions/write-prose.ts'
 import { SAID_FROM } from '../said-from.ts'
@@ -29,27 +29,26 @@ export function costParts (file: PreparedRecord, words: EarningsWords): ChapterP
 }
 
 function movedTable (file: PreparedRecord, words: EarningsWords): RecordTable | undefined {
-  const { record: { statements: { lines = [] } = {} }, ledger: { years, linesInOrder, totals, calendar } } = file
+  const { record, ledger } = file
+  const { years, totals, calendar } = ledger
   const { labels } = words
   const rows = years.slice(1).flatMap((year, place) => {
     const before = years[place]!
     const revenue = totals.revenue[year]?.amount ?? 0
-    return lines.flatMap(({ id, name, section }, index) => {
-      const [was, is] = [linesInOrder[index]![before], linesInOrder[index]![year]]
-      if (!costSections.has(section) || was === undefined || is === undefined) return []
-      const change = is.amount - was.amount
-      const least = Math.max(
-        Math.abs(was.amount) * SAID_FROM.movedOfLine.value, revenue * SAID_FROM.movedOfRevenue.value
-      ) / 100
-      if (Math.abs(change) <= least) return []
-      const behind = causesOf(file, { id, year, before, was: was.amount, is: is.amount, least }, words)
+    return changesOfLines(record, ledger, before, year).flatMap((one) => {
+      const { id, name, isRevenue, before: was, after: is, change } = one
+      const [from, to] = [was?.amount ?? 0, is?.amount ?? 0]
+      const least =
+        Math.max(Math.abs(from) * SAID_FROM.movedOfLine.value, revenue * SAID_FROM.movedOfRevenue.value) / 100
+      if (isRevenue || Math.abs(change.amount) <= least) return []
+      const behind = causesOf(file, { id, year, before, was: from, is: to, least }, words)
       return [{
         label: `${name}, ${calendar.labelOf(year)}`,
         cells: [
           dollars(was),
           dollars(is),
-          Math.round(change),
-          was.amount > 0 ? shareCell(shareOf(given(change, ''), was)) : null,
+          dollars(change),
+          from > 0 ? shareCell(shareOf(change, was)) : null,
           behind.join('; ') || words.labels.noCause
         ]
       }]
@@ -116,7 +115,9 @@ function causesOf (
   return [
     ...adjusted,
     ...isWithRevenue ? [fill(moves.withRevenue, { from: percentText(from), to: percentText(to) })] : [],
-    ...adjusted.length > 0 && !isWithRevenue ? [fill(moves.rest, { amount: usd(Math.round(rest)) })] : []
+    ...adjusted.length > 0 && !isWithRevenue
+      ? [fill(rest > 0 ? moves.restRose : moves.restFell, { amount: usd(Math.abs(Math.round(rest))) })]
+      : []
   ]
 }
 

@@ -1,6 +1,8 @@
 import { earningsSections, type EarningsSection, type EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import { capitalize } from '../../../capitalize.ts'
 import { earningsCases } from '../../figures/earnings-cases.ts'
+import { sdeName } from '../../figures/owner-pay.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { createRelease } from '../../release-phase.ts'
 import { dollars, yearColumns } from '../../tables/row-builders.ts'
@@ -105,11 +107,11 @@ const withoutIds = (table: RecordTable): RecordTable =>
 function casesByYear (
   { record: { statements: { adjustments = [] } = {} }, ledger }: PreparedRecord, words: EarningsWords
 ): RecordTable | undefined {
-  const { years, cases } = ledger
+  const { years, cases, ownerPay } = ledger
   const rows = (['sde', 'adjustedEbitda'] as const).flatMap((total) => earningsCases.flatMap((name) => {
     const cells = years.map((year) => dollars(cases[name][total][year]))
     return cells.some((cell) => cell !== null)
-      ? [{ label: `${words.labels[total]}, ${words.labels[name]}`, cells }]
+      ? [{ label: `${total === 'sde' ? capitalize(sdeName(ownerPay)) : words.labels.adjustedEbitda}, ${words.labels[name]}`, cells }]
       : []
   }))
   return rows.length === 0 || adjustments.length === 0

@@ -1,7 +1,7 @@
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { percentText } from '../../../number-format.ts'
-import { given, made, shareOf, together } from '../../figures/add-amounts.ts'
+import { given, made, shareOf, together, ZERO } from '../../figures/add-amounts.ts'
 import { monthHeading } from '../../figures/fiscal-calendar.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { dollars, shareCell } from '../../tables/row-builders.ts'
@@ -39,13 +39,12 @@ function growthApart (
   if (years.length < 2 || !before || calendar.yearOf(prior).isShort || calendar.yearOf(last).isShort) return undefined
   const rows = lines.flatMap(({ name, section }, index): RecordTable['rows'] => {
     const [was, is] = [linesInOrder[index]![prior], linesInOrder[index]![last]]
-    if (section !== 'revenue' || !was || !is) return []
-    const change = made([1, is], [-1, was])
+    if (section !== 'revenue' || !(was ?? is)) return []
+    const change = made([1, is ?? ZERO], [-1, was ?? ZERO])
     return [{ label: name, cells: [dollars(was), dollars(is), dollars(change), shareCell(shareOf(change, before))] }]
   })
   const after = totals.revenue[last]
-  const isWhole = rows.length === lines.filter(({ section }) => section === 'revenue').length
-  if (rows.length < 2 || !after || !isWhole) return undefined
+  if (rows.length < 2 || !after) return undefined
   const change = made([1, after], [-1, before])
   return {
     id: 'growth-apart',

@@ -1,14 +1,18 @@
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
-import type { Amount } from '../../figures/add-amounts.ts'
+import { ZERO, made, type Amount } from '../../figures/add-amounts.ts'
 import type { Ledger } from '../../figures/ledger.ts'
 
-/** The change of one line of the profit and loss between two years. `effect` is what it does to EBITDA. */
+/**
+ * The change of one line of the profit and loss between two years. A year without an amount of the line counts as zero,
+ * as it does in the totals. `effect` is what the change does to EBITDA.
+ */
 export interface LineChange {
+  id: string
   name: string
   isRevenue: boolean
-  before: Amount
-  after: Amount
-  change: number
+  before: Amount | undefined
+  after: Amount | undefined
+  change: Amount
   effect: number
 }
 
@@ -19,16 +23,23 @@ const LEAST_SHARE = 0.25
 /** Sections whose lines make up EBITDA, with the direction in which they move it. */
 const SIGNS: Record<string, number> = { revenue: 1, 'cost-of-work': -1, 'operating-expense': -1 }
 
-/** Returns how each line above EBITDA changed from one year to the next. Lines without both amounts are left out. */
+/**
+ * Returns how each line above EBITDA changed from one year to another. Nothing is compared with a year whose EBITDA is
+ * not known, or that is shorter than the other.
+ */
 export function changesOfLines (
-  { statements: { lines = [] } = {} }: BusinessRecord, { linesInOrder }: Ledger, from: string, to: string
+  { statements: { lines = [] } = {} }: BusinessRecord, { linesInOrder, totals: { ebitda }, calendar }: Ledger,
+  from: string, to: string
 ): LineChange[] {
-  return lines.flatMap(({ name, section }, index) => {
+  const isAlike = calendar.yearOf(from).isShort === calendar.yearOf(to).isShort
+  if (!ebitda[from] || !ebitda[to] || !isAlike) return []
+  return lines.flatMap(({ id, name, section }, index) => {
     const sign = SIGNS[section]
     const [before, after] = [linesInOrder[index]![from], linesInOrder[index]![to]]
-    if (sign === undefined || before === undefined || after === undefined) return []
-    const change = after.amount - before.amount
-    return change === 0 ? [] : [{ name, isRevenue: section === 'revenue', before, after, change, effect: sign * change }]
+    const change = made([1, after ?? ZERO], [-1, before ?? ZERO])!
+    return sign === undefined || change.amount === 0
+      ? []
+      : [{ id, name, isRevenue: section === 'revenue', before, after, change, effect: sign * change.amount }]
   })
 }
 

@@ -29,7 +29,7 @@ export function causesOf (
 ): Causes {
   const all = changesOfLines(record, ledger, from, to)
   const most = (direction: number, own = all) => largestCauses(own, direction)
-  const amountOf = (one: LineChange) => roundedUsd(Math.abs(one.change))
+  const amountOf = (one: LineChange) => roundedUsd(Math.abs(one.change.amount))
   const fill = (label: string, name: string, one: LineChange) =>
     fillProse(labels[label]!, new Map([['name', name], ['amount', amountOf(one)]]))!
   return {
@@ -37,7 +37,7 @@ export function causesOf (
       const lines = all.filter(({ isRevenue }) => isRevenue)
       // The only line of revenue is revenue itself.
       const own = lines.length < 2 ? [] : most(direction, lines)
-      return entry(name, own, own.map((one) => fill(one.change > 0 ? 'gained' : 'lost', nameOf(one.name), one)))
+      return entry(name, own, own.map((one) => fill(one.change.amount > 0 ? 'gained' : 'lost', nameOf(one.name), one)))
     },
     ofEbitda: (name, direction) => {
       const own = most(direction)
@@ -55,10 +55,11 @@ export function causesOf (
     const isNamed = !one.isRevenue || IS_REVENUE.test(one.name)
     const own = one.isRevenue ? nameOf(one.name) : costName(nameOf(one.name))
     const wasNamed = before && (!before.isRevenue || IS_REVENUE.test(before.name))
-    const isSame = before !== undefined && Math.sign(before.change) === Math.sign(one.change) && isNamed === wasNamed
+    const isSame = before !== undefined && isNamed === wasNamed &&
+      Math.sign(before.change.amount) === Math.sign(one.change.amount)
     if (isSame) return fill(isNamed ? 'causeToo' : 'causeFromToo', own, one)
     const line = isNamed ? own : fillProse(labels.revenueOf!, new Map([['name', own]]))!
-    return fill(one.change > 0 ? 'causeRose' : 'causeFell', line, one)
+    return fill(one.change.amount > 0 ? 'causeRose' : 'causeFell', line, one)
   }
 }
 
@@ -71,8 +72,8 @@ const costName = (name: string): string =>
   OF_FEES.test(name) ? `${name} fees` : OF_COSTS.test(name) ? `${name} costs` : name
 
 function entry (name: string, own: LineChange[], texts: string[]): ProseEntry {
-  return [name, own.length === 0 ? undefined : listed(texts), own.map(({ change, before, after }) =>
-    ({ value: Math.abs(change), at: [...before.involves, ...after.involves] }))]
+  return [name, own.length === 0 ? undefined : listed(texts), own.map(({ change }) =>
+    ({ value: Math.abs(change.amount), at: change.involves }))]
 }
 
 /** Joins items with `and`; with semicolons if one of them has a comma, apart from those in its amount. */

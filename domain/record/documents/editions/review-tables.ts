@@ -60,8 +60,8 @@ export function changesTable (
     rows: changes.map(({ name, before, after, change }) => ({
       label: name,
       cells: [
-        dollars(before), dollars(after), Math.round(change),
-        before.amount > 0 ? shareCell(shareOf(given(change, ''), before)) : null
+        dollars(before), dollars(after), dollars(change),
+        before && before.amount > 0 ? shareCell(shareOf(change, before)) : null
       ]
     }))
   }

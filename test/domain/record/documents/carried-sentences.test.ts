@@ -73,6 +73,7 @@ t.test('with two working owners, pay of no one owner is the pay of both until th
       ]
     }
   }
+  t.notMatch(written(record, 'earnings'), /\bSDE\b/)
   for (const document of ['cim', 'teaser', 'lender'] as const) {
     const text = written(record, document)
     t.notMatch(text, 'SDE (one working owner)', document)
@@ -122,6 +123,35 @@ t.test('counts of customers and people say what they count, and an owner named i
   const owners = ['Rick', 'Ann'].map((label) => ({ label, cells: [50] }))
   record.tables = [{ id: 'owners', title: 'Owners', head: 'Owner', columns: [{ id: 'share', label: 'Share', unit: 'percent' }], rows: owners }]
   t.notMatch(written(record, 'lender'), 'One owner works in the business')
+  t.end()
+})
+
+t.test('a line of only one of two years is among the changes, and the year without it counts as zero', (t) => {
+  const record = sound() as BusinessRecord
+  const { lines = [] } = record.statements!
+  const [last, prior] = ['FY2025', 'FY2024']
+  lines.push(
+    { id: 'bad-debt', name: 'Bad Debt', section: 'operating-expense', amounts: { [prior]: 90_000 } },
+    { id: 'new-work', name: 'New Installations', section: 'revenue', amounts: { [last]: 150_000 } }
+  )
+  t.match(written(record), 'and bad debt fell by $90,000')
+  t.match(written(record), '| New Installations |  | $150,000 | $150,000 |  |')
+  t.match(written(record), '| Bad Debt | $90,000 |  | ($90,000) | (100.0%) |')
+  const report = written(record, 'earnings')
+  t.match(report, '| Bad Debt, FY2024 |  | $90,000 | $90,000 |  | not explained yet |')
+  t.match(report, '| Bad Debt, FY2025 | $90,000 |  | ($90,000) | (100.0%) | not explained yet |')
+  t.match(report, /What the growth of FY2025 came from[^]*\| New Installations \| {2}\| \$150,000 \| \$150,000 \|/)
+  t.end()
+})
+
+t.test('what adjustments of a line leave of its change is a rise or a fall', (t) => {
+  const record = sound() as BusinessRecord
+  const { lines = [], adjustments = [] } = record.statements!
+  lines.push({ id: 'legal', name: 'Legal', section: 'operating-expense', amounts: { FY2023: 10_000, FY2024: 90_000, FY2025: 40_000 } })
+  adjustments.push({ id: 'suit', name: 'A suit', kind: 'one-time', line: 'legal', amounts: { FY2024: 30_000, FY2025: 5_000 } })
+  const report = written(record, 'earnings')
+  t.match(report, 'A suit: $0 → $30,000; a further rise of $50,000 is not explained yet')
+  t.match(report, 'A suit: $30,000 → $5,000; a further fall of $25,000 is not explained yet')
   t.end()
 })
 
