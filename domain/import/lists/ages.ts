@@ -9,6 +9,7 @@ const UP_TO = /^(?:<|<=|under|less than|up to|0 to) ?(\d{1,3})(?: days?)?$/
 const AT = /^(\d{1,3}) days?(?: (?:past due|overdue|late|old))?$/
 const NUMBER = /^(30|60|90|120|150|180)$/
 const MONTHS = /^(?:(<|less than|under|over|>|>=)? ?(\d) months?(?: ?\+)?|period (\d))$/
+const OVER = /over|>/
 const OLDEST = /^(?:older|oldest|prior|and older)$/
 
 const ageUpTo = (days: number): Age => days <= 30 ? '1-30' : days <= 60 ? '31-60' : days <= 90 ? '61-90' : 'over-90'
@@ -26,7 +27,7 @@ export const headingOfSeveralAges = (headings: string[]): string | undefined => 
   if (end !== undefined) return ageUpTo(Number(start)) !== ageUpTo(Number(end))
   const [, over, plus] = FROM.exec(text) ?? []
   const [, sign, months] = MONTHS.exec(text) ?? []
-  return Number(over ?? plus ?? 90) < 90 || (sign !== undefined && /over|>/.test(sign) && Number(months) < 3)
+  return Number(over ?? plus ?? 90) < 90 || (sign !== undefined && OVER.test(sign) && Number(months) < 3)
 })
 
 /**
@@ -34,19 +35,25 @@ export const headingOfSeveralAges = (headings: string[]): string | undefined => 
  * age without a beginning has 30 days.
  */
 export function agesFollow (headings: string[]): boolean {
+  const texts = headings.map(folded)
+  const hasFirst = hasFirstMonth(texts)
   let end: number | undefined
-  return headings.every((heading) => {
+  return texts.every((text) => {
     const before = end
-    const text = folded(heading)
-    const [from, to] = OLDEST.test(text) ? [before, Infinity] : daysOf(text)
+    const [from, to] = OLDEST.test(text) ? [before, Infinity] : daysOf(text, hasFirst)
     end = to
     return to > (before ?? -1) && [0, 1].includes(from! - (before ?? 0))
   })
 }
 
 /** The first and the last day of an age; no numbers if it names none. */
-function daysOf (text: string): [from: number, to: number] {
+function daysOf (text: string, hasFirst: boolean): [from: number, to: number] {
   if (CURRENT.test(text)) return [0, 0]
+  const [, sign, months, period] = MONTHS.exec(text) ?? []
+  if (months ?? period) {
+    const last = lastDayOfMonths(Number(months ?? period), sign, hasFirst)
+    return [last - 30, sign !== undefined && OVER.test(sign) ? Infinity : last]
+  }
   const [, start, end] = DAYS.exec(text) ?? []
   if (end !== undefined) return [Number(start), Number(end)]
   const [, over, plus] = FROM.exec(text) ?? []
@@ -63,12 +70,12 @@ export function agesOf (headings: string[]): Array<Age | undefined> {
   const texts = headings.map(folded)
   // `30`, `60` and `90` side by side are ages. One alone may be any number.
   const areDays = texts.filter((text) => NUMBER.test(text)).length > 1
-  const hasFirst = texts.some((text) => /^(?:<|less than|under) ?1 month$/.test(text))
+  const hasFirst = hasFirstMonth(texts)
   return texts.map((text) => {
     if (CURRENT.test(text)) return 'current'
     if (OLDEST.test(text)) return 'over-90'
     const [, sign, months, period] = MONTHS.exec(text) ?? []
-    if (months ?? period) return ofMonths(Number(months ?? period), sign, hasFirst)
+    if (months ?? period) return ageUpTo(lastDayOfMonths(Number(months ?? period), sign, hasFirst))
     const [, start, end] = DAYS.exec(text) ?? []
     if (end !== undefined) return Number(start) > 90 ? 'over-90' : ageUpTo(Number(end))
     const [, over, plus] = FROM.exec(text) ?? []
@@ -78,7 +85,8 @@ export function agesOf (headings: string[]): Array<Age | undefined> {
   })
 }
 
-function ofMonths (months: number, sign: string | undefined, hasFirst: boolean): Age {
-  if (sign === '<' || sign === 'less than' || sign === 'under') return ageUpTo(months * 30)
-  return ageUpTo((months + (hasFirst || sign !== undefined ? 1 : 0)) * 30)
-}
+const hasFirstMonth = (texts: string[]): boolean => texts.some((text) => /^(?:<|less than|under) ?1 month$/.test(text))
+
+/** The last day of an age in months. One without an end is said to have a month. */
+const lastDayOfMonths = (months: number, sign: string | undefined, hasFirst: boolean): number =>
+  30 * (months + (sign === undefined ? Number(hasFirst) : Number(OVER.test(sign))))

@@ -109,7 +109,7 @@ function itemsOf (words: ScannedWord[], scale: number): TextItem[] {
   const lines = new Map<number, ScannedWord[]>()
   for (const word of words) lines.set(word.line, [...lines.get(word.line) ?? [], word])
   return [...lines.values()].flatMap((line) => {
-    const read = line.filter((word) => !isNoise(word.text) && !isUnsureYear(word))
+    const read = line.filter((word, place) => !isNoise(word.text, line[place + 1]?.text) && !isUnsureYear(word))
     const size = middle(read.map(sizeOf))
     const y = middle(read.map((word) => word.bottom - dropOf(word) * size))
     return asPrinted(read.map(({ text, left, right }) =>
@@ -127,8 +127,9 @@ const sizeOf = (word: ScannedWord): number => (word.bottom - word.top) / (riseOf
 const SURE_YEAR = 70
 const isUnsureYear = ({ text, sureness }: ScannedWord): boolean => sureness < SURE_YEAR && /^(?:19|20)\d\d[.,]?$/.test(text)
 
-/** Rules, leaders and dirt. A dash stands for no amount. */
-const isNoise = (text: string): boolean => /^[^\p{L}\p{N}$%()&#-]+$/u.test(text)
+/** Rules, leaders and dirt. A dash stands for no amount, and `<` before a number is a part of an age. */
+const isNoise = (text: string, next = ''): boolean =>
+  /^[^\p{L}\p{N}$%()&#-]+$/u.test(text) && !(/^[<>]$/.test(text) && /^\d/.test(next))
 
 const middle = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
