@@ -80,8 +80,9 @@ function guardDictionaries (text: string): void {
   for (const [, count] of text.matchAll(/\/Count\s{1,9}(\d{1,12})/g)) {
     if (Number(count) > MOST_OBJECTS) throw tooLargePdf(`has more than ${MOST_PAGES} pages`)
   }
-  // These also unpack, and no program that prints reports uses them for text.
-  if (/\/(?:LZWDecode|LZW|RunLengthDecode|RL)\b/.test(text)) {
+  // These also unpack, and no program that prints reports uses them for text. A picture may have such bytes by chance,
+  // but hardly with a letter or blank before them and the end of a name after them.
+  if (/(?<=[\0\t\n\f\r -~])\/(?:LZWDecode|LZW|RunLengthDecode|RL)(?=[\0\t\n\f\r /[\]<>(){}%]|$)/.test(text)) {
     throw new Refusal('not-a-report', `The PDF is packed in a way that no report is: ${PRINT_AGAIN}.`)
   }
   guardWidths(text)
