@@ -22,9 +22,9 @@ function isShortForm (short: string, long: string): boolean {
 }
 
 /**
- * Whether two names are of one company: equal but for case, legal form, and `&`, or one is a short form of the
+ * Whether two names are of one company: equal, also but for case, legal form, and `&`, or one is a short form of the
  * other, as `Quill Plumbing` is of `Quill Hollow Plumbing & Drain, Inc.`
  */
 export const isSameCompany = (one: string, other: string): boolean =>
-  namesIn(one).some((name) => namesIn(other).some((another) =>
+  one === other || namesIn(one).some((name) => namesIn(other).some((another) =>
     name === another || isShortForm(name, another) || isShortForm(another, name)))

@@ -20,6 +20,7 @@ t.test('company names are compared without case, punctuation, legal form, and wi
     ['Acme Holdings, LLC dba Acme Plumbing', 'Acme Plumbing L.L.C.'],
     ["O'Brien Heating Co.", 'OBrien Heating Company'],
     ['The Acme Company', 'Acme'],
+    ['LLC', 'LLC'],
     ['Juniper Heating', 'Juniper Example Heating & Air, LLC']
   ]
   for (const [one, other] of same) t.ok(isSameCompany(one, other), `${one} is ${other}`)
