@@ -114,8 +114,8 @@ export interface Activity {
   isSavings?: boolean
   /** A column of an aging is of several ages, so its sums by age are not known. */
   hasSeveralAges?: true
-  /** The headings of an aging do not follow one another, as when one was not read or read wrong. */
-  hasGapsOfAges?: true
+  /** Some of what is used is in no sum of the list, or the ages of its headings do not follow one another. */
+  hasUnproven?: true
   /** Gross pay by name, in cents. The names never leave the import. */
   pay?: Map<string, number>
   /** Loans of a statement, a schedule or a list. */

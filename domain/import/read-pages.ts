@@ -7,11 +7,11 @@ import { readPaper } from './lists/read-paper.ts'
 import { readActivity } from './lists/read-activity.ts'
 import type { ActivityFile, ParsedFile } from './parsed-file.ts'
 import { guardPdfTotals } from './pdf/guard-pdf-totals.ts'
-import { gridOfLines, placeOfLine } from './pdf/pdf-grid.ts'
+import { gridOfLines } from './pdf/pdf-grid.ts'
 import { readScannedReturn, readTaxReturn, type TaxReturn } from './pdf/read-tax-return.ts'
 import type { PdfPage, ScannedRow } from './pdf/page-text.ts'
 import { statementPages } from './pdf/statement-pages.ts'
-import { guardLetters, linesOfPages, textOfLine, type TextLine } from './pdf/text-lines.ts'
+import { guardLetters, linesOfPages, placeOfLine, placeOfPage, textOfLine, type TextLine } from './pdf/text-lines.ts'
 import { isProven } from './proof/is-proven.ts'
 import { explainByProof, readByProof, type UnprovenReport } from './proof/read-by-proof.ts'
 import { statementPartsOf } from './proof/statement-parts.ts'
@@ -41,7 +41,7 @@ function readStatements (
   lines: TextLine[], named: ParsedFile, read: (part: TextLine[], empty: ParsedFile) => ParsedFile[]
 ): ParsedFile[] {
   const empty = withTexts(lines.map(textOfLine), named)
-  return readParts(statementPages(lines), empty, (part) => read(part, empty), ([first]) => `p.${first!.page}`)
+  return readParts(statementPages(lines), empty, (part) => read(part, empty), ([first]) => placeOfPage(first!))
 }
 
 /** Reads each statement of a PDF. Others, such as of cash flows, are reported as ignored. */
@@ -98,7 +98,7 @@ function readForm (lines: TextLine[], { empty, lists }: Reading): ParsedFile[] {
 
 /** The entry of a tax return, whose page has the company's address above its amounts. */
 function returnOf (taxReturn: TaxReturn, lines: TextLine[], empty: ParsedFile): ParsedFile {
-  const page = lines.filter((line) => taxReturn.lines[0]!.place.startsWith(`p.${line.page},`))
+  const page = lines.filter(({ page }) => page === taxReturn.lines[0]!.page)
   const amounts = page.findIndex((line) => /gross receipts/i.test(textOfLine(line)))
   const above = page.slice(0, amounts).flatMap(({ cells }) => cells.map(({ text }) => text.trim()))
   return { ...empty, layout: 'pdf', kind: 'tax-return', taxReturn, above }
@@ -172,7 +172,7 @@ function readScanned (lines: TextLine[], reading: Reading): ParsedFile {
     return asPdf(asked(explained, empty, { isScan: true, rows: rowsInPictures(lines) }))
   }
   if (explained) throw doesNotComeOut(explained)
-  throw list ? listDiffers() : noReport()
+  throw list ? SUMMED.includes(list.kind) ? listDiffers() : noSums() : noReport()
 }
 
 /** Where each line is in its picture, by its place in the file. */
@@ -200,9 +200,12 @@ function readProven (grid: Grid, empty: ParsedFile): ParsedFile | undefined {
   return proven && asPdf(finish(proven.report, empty, proven))
 }
 
-/** Whether every sum of a list comes out, and the ages of its headings, which are in no sum, follow one another. */
-const isProvenList = ({ activity: { proof, hasGapsOfAges } = { summary: {} } }: ActivityFile): boolean =>
-  proof !== undefined && proof.of > 0 && proof.held === proof.of && !hasGapsOfAges
+/** Lists and papers all of whose amounts may be in sums. In others, rates, days and states count too. */
+const SUMMED: Array<ActivityFile['kind']> = ['bank', 'payroll', 'receivables-aging', 'payables-aging', 'sales-by-customer']
+
+/** Whether every amount that is used is in a sum of the list, and all of these come out. */
+const isProvenList = ({ kind, activity: { proof, hasUnproven } = { summary: {} } }: ActivityFile): boolean =>
+  SUMMED.includes(kind) && proof !== undefined && proof.of > 0 && proof.held === proof.of && !hasUnproven
 
 /** Reads an aging or another list. */
 function readList (grid: Grid, { lists }: Reading): ActivityFile[] {

@@ -1,6 +1,6 @@
 import type { PaperWords } from '../../../schemas/record/list-kinds.ts'
 import { readAmount, type Cents } from '../amount.ts'
-import type { LineCell, TextLine } from '../pdf/text-lines.ts'
+import { placeOfLine, type LineCell, type TextLine } from '../pdf/text-lines.ts'
 import { foldHeading, createPhraseFinder } from '../lists/list-columns.ts'
 
 /** An amount of a line and its right edge, which tells its column. */
@@ -91,7 +91,7 @@ export function readStatementLines (lines: TextLine[], words: PaperWords): Print
 /** The movements of a line: one, or several side by side, as lists of checks are printed. */
 function entriesOf (line: TextLine, section: string | undefined): StatementEntry[] {
   const entries: StatementEntry[] = []
-  const at = `p.${line.page}, line ${line.line}`
+  const at = placeOfLine(line)
   let before: LineCell[] = []
   for (const cell of line.cells) {
     const day = DAY.exec(cell.text)?.[0]

@@ -99,7 +99,7 @@ export function readAging (list: FoundList): ActivityFile | undefined {
       },
       ...asOf !== undefined && { span: { from: asOf, to: asOf } },
       ...several !== undefined && { hasSeveralAges: true as const },
-      ...!agesFollow(buckets.map(({ column }) => heads[column]!)) && { hasGapsOfAges: true as const },
+      ...(!parted.grand || !agesFollow(buckets.map(({ column }) => heads[column]!))) && { hasUnproven: true as const },
       ...proof.of + checked > 0 && { proof: { held: proof.held + held, of: proof.of + checked } }
     }
   }

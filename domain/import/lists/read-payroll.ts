@@ -31,6 +31,8 @@ interface Sums {
   payDays: Set<string>
   periods: number
   proof: { held: number, of: number }
+  /** A run prints no total of its gross pay, or of what its employer adds. */
+  hasUnproven: boolean
   warnings: Warning[]
 }
 
@@ -54,6 +56,7 @@ export function readPayroll (printed: Grid, kind: ListKind): ActivityFile | unde
     payDays: new Set(),
     periods: 0,
     proof: { held: 0, of: 0 },
+    hasUnproven: false,
     warnings: []
   }
   const seen = new Set<string>()
@@ -97,6 +100,7 @@ export function readPayroll (printed: Grid, kind: ListKind): ActivityFile | unde
       },
       ...from && to && { span: { from, to } },
       ...sums.pay.size > 0 && { pay: sums.pay },
+      ...sums.hasUnproven && { hasUnproven: true as const },
       ...sums.proof.of > 0 && { proof: sums.proof }
     }
   }
@@ -158,6 +162,7 @@ function addRun (sums: Sums, run: PayrollRun): void {
   sums.taxes += Math.abs(proof.employer.reduce((all, column) => all + sum(column), 0))
   sums.hasTaxes ||= proof.employer.length > 0
   const printed = parted.grand && centsIn(parted.grand.cells[gross])
+  sums.hasUnproven ||= [gross, ...proof.employer].some((column) => centsIn(parted.grand?.cells[column]) !== sum(column))
   sums.proof.held += proof.held + (printed === sum(gross) ? 1 : 0)
   sums.proof.of += proof.of + (printed === undefined ? 0 : 1)
   if (proof.of > proof.held) {

@@ -5,7 +5,7 @@ import { readPeriod } from '../period.ts'
 import { Refusal } from '../refusal.ts'
 import { amountColumns, isShare, type AmountColumn } from './amount-columns.ts'
 import { withoutRepeats } from './page-repeats.ts'
-import { joinTexts, textOfLine, type LineCell, type TextLine } from './text-lines.ts'
+import { joinTexts, placeOfLine, textOfLine, type LineCell, type TextLine } from './text-lines.ts'
 
 /** Lines of headings, and lines searched for them above the first amount. */
 const MOST_HEADS = 4
@@ -29,10 +29,10 @@ const NAMELESS = 'Some amounts of this PDF have no name beside them, because its
   'again in landscape, or export it as Excel (.xlsx) or CSV.'
 
 /**
- * Returns the lines of a report as a grid of names and amounts, with the place of each row such as `p.2, line 14`, or
- * undefined if no amounts are below one another. Throws a Refusal if amounts have no name, because their columns are on
- * another page. Names get levels by their indentation; titles, headings, and page
- * numbers that later pages repeat are dropped.
+ * Returns the lines of a report as a grid of names and amounts, with the place of each row such as `p.2 of 6, line 14`,
+ * or undefined if no amounts are below one another. Throws a Refusal if amounts have no name, because their columns are
+ * on another page. Names get levels by their indentation; titles, headings, and page numbers that later pages repeat
+ * are dropped.
  */
 export function gridOfLines (all: TextLine[]): Grid | undefined {
   const bands = amountColumns(all)
@@ -97,10 +97,6 @@ function guardNames (rows: TextLine[], bands: AmountColumn[]): void {
     if (nameless.length * 2 > own.length) throw new Refusal('not-a-report', NAMELESS)
   }
 }
-
-/** Returns the place of a line in its file, such as `p.2, line 14`. */
-export const placeOfLine = ({ page, line, isScan }: TextLine): string =>
-  `p.${page}, line ${line}${isScan ? ', read from a scan' : ''}`
 
 const rowOf = (line: TextLine, cells: GridRow['cells']): GridRow => ({ line: 0, place: placeOfLine(line), cells })
 

@@ -3,10 +3,10 @@ import { readAmount, type Cents } from '../amount.ts'
 import { Refusal } from '../refusal.ts'
 import { provenAmounts } from './return-sums.ts'
 import { taxForms, type FormLine, type TaxForm } from './tax-forms.ts'
-import { textOfLine, type TextLine } from './text-lines.ts'
+import { FROM_SCAN, placeOfPage, textOfLine, type TextLine } from './text-lines.ts'
 
 /** An amount of a return, with its page and the number of its line on the form. */
-interface ReturnLine extends Pick<FormLine, 'is' | 'name'> { cents: Cents, place: string }
+interface ReturnLine extends Pick<FormLine, 'is' | 'name'> { cents: Cents, page: number, place: string }
 
 /** What is read from a tax return. It has no name, address or number of a taxpayer. */
 export interface TaxReturn {
@@ -29,7 +29,7 @@ const PRIVATE = /\d{9}/
 /** Columns of Schedule L: two for the beginning of the year, and two for its end. */
 const MOST_AMOUNTS = 4
 
-type Row = Pick<TextLine, 'page'> & { text: string }
+type Row = Pick<TextLine, 'page' | 'pages'> & { text: string }
 
 /**
  * Reads the first tax return among the lines of a PDF: its form, its year, and a few lines that are found by their
@@ -37,7 +37,7 @@ type Row = Pick<TextLine, 'page'> & { text: string }
  * the gross receipts are not printed, or if the file has several returns.
  */
 export function readTaxReturn (lines: TextLine[]): TaxReturn | undefined {
-  const rows = lines.map(({ page, cells }): Row => ({ page, text: plain(cells.map(({ text }) => text).join(' | ')) }))
+  const rows = lines.map(({ page, pages, cells }): Row => ({ page, pages, text: plain(cells.map(({ text }) => text).join(' | ')) }))
   const titled = rows.flatMap(({ page, text }, index) =>
     index < MOST_ROWS ? taxForms.filter(({ title }) => title.test(text)).map((kind) => ({ page, kind })) : [])
     .filter(({ page, kind }) => rows.some((row) => row.page === page && kind.lines[0]!.label.test(row.text)))
@@ -60,9 +60,9 @@ export function readScannedReturn (lines: TextLine[]): TaxReturn | undefined {
   if (!read) return undefined
   const proven = new Map([...groupBy(lines, ({ page }) => [page])]
     .map(([page, own]) => [page, provenAmounts(own.map((line) => plain(textOfLine(line))))]))
-  const kept = read.lines.filter(({ cents, place }) => proven.get(Number(/\d+/.exec(place)![0]))!.has(cents))
+  const kept = read.lines.filter(({ cents, page }) => proven.get(page)!.has(cents))
   if (!kept.some(({ is }) => is === 'gross-receipts')) throw refuse(NOT_PROVEN)
-  return { ...read, lines: kept.map((line) => ({ ...line, place: `${line.place}, read from a scan` })) }
+  return { ...read, lines: kept.map((line) => ({ ...line, place: `${line.place}${FROM_SCAN}` })) }
 }
 
 /** Maximum number of rows in which the title of a form is searched. */
@@ -84,7 +84,7 @@ function readForm (rows: Row[], page: number, { form, lines }: typeof taxForms[n
     const read = findAmount(among, line, number, lines)
     return read === undefined
       ? []
-      : [{ is: line.is, name: line.name, cents: read.cents, place: `p.${read.page}, line ${number}` }]
+      : [{ is: line.is, name: line.name, cents: read.cents, page: read.row.page, place: `${placeOfPage(read.row)}, line ${number}` }]
   })
   if (!found.some(({ is }) => is === 'gross-receipts')) throw refuse('its gross receipts could not be found')
   return { form, year: `FY${year.ends}`, lines: found }
@@ -127,8 +127,9 @@ const BESIDE = /(?:\| ?\d{0,2} ?[a-z]|(?<!lines?)[ |]\d{1,2} ?[a-z]?) [A-Z][a-z]
 /** The amount of a line: after its label, or after its number in the next rows. */
 function findAmount (
   rows: Row[], { label, schedule }: FormLine, number: string, all: FormLine[]
-): { cents: Cents, page: number } | undefined {
-  for (const [index, { page, text }] of rows.entries()) {
+): { cents: Cents, row: Row } | undefined {
+  for (const [index, found] of rows.entries()) {
+    const { page, text } = found
     const at = text.search(label)
     if (at === -1) continue
     const rest = text.slice(at).replace(label, '')
@@ -136,12 +137,12 @@ function findAmount (
     const others = all.map((other) => other.label === label ? -1 : rest.search(other.label))
     const next = Math.min(...[...others, rest.search(BESIDE)].filter((place) => place > 0), rest.length)
     const here = amountAfter(rest.slice(0, next), number, schedule === 'L')
-    if (here !== undefined) return { cents: here, page }
+    if (here !== undefined) return { cents: here, row: found }
     for (const row of rows.slice(index + 1, index + 1 + WITHIN)) {
       if (row.page !== page || all.some((other) => other.label.test(row.text))) break
       const after = row.text.match(new RegExp(`(?:^|[ |])${number} ?\\| ?([^|]+)$`))?.[1]
       const amount = after === undefined ? undefined : amountOfText(after)
-      if (amount !== undefined) return { cents: amount, page }
+      if (amount !== undefined) return { cents: amount, row }
     }
   }
   return undefined

@@ -7,8 +7,9 @@ export interface LineCell { text: string, left: number, right: number, parts: Te
 
 /** The texts on one baseline of a page, from left to right. */
 export interface TextLine {
-  /** Page, and line of the page, both counted from 1. */
+  /** Page, and line of the page, both counted from 1, and how many pages the file has. */
   page: number
+  pages: number
   line: number
   y: number
   /** Height of the largest letters. */
@@ -27,9 +28,22 @@ const CELL_GAP = 0.7
 const SAME_LINE = 0.4
 
 /** Returns the lines of every page, from top to bottom. The value of a form field is in the line next to it. */
-export const linesOfPages = (pages: PdfPage[]): TextLine[] => pages.flatMap((page, index) => linesOf(page, index + 1))
+export const linesOfPages = (pages: PdfPage[]): TextLine[] => pages.flatMap((page, index) =>
+  linesOf(page, { page: index + 1, pages: pages.length }))
 
-function linesOf ({ items, fields, isScan, frame }: PdfPage, page: number): TextLine[] {
+/** The place of a page in its file, such as `p.2 of 6`; `p.1` if it is the only one. */
+export const placeOfPage = ({ page, pages }: PageNumber): string => `p.${page}${pages > 1 ? ` of ${pages}` : ''}`
+
+/** The place of a line in its file, such as `p.2 of 6, line 14`. */
+export const placeOfLine = (line: TextLine): string =>
+  `${placeOfPage(line)}, line ${line.line}${line.isScan ? FROM_SCAN : ''}`
+
+/** What is said of the place of an amount that was read from a picture. */
+export const FROM_SCAN = ', read from a scan'
+
+type PageNumber = Pick<TextLine, 'page' | 'pages'>
+
+function linesOf ({ items, fields, isScan, frame }: PdfPage, number: PageNumber): TextLine[] {
   const all = [...withoutCopies(items.flatMap(splitWide)), ...fields.map((field) => toText(field, items))]
     .toSorted((one, other) => one.y - other.y || one.left - other.left)
   const rows: TextItem[][] = []
@@ -39,15 +53,30 @@ function linesOf ({ items, fields, isScan, frame }: PdfPage, page: number): Text
     if (row && first && item.y - first.y <= SAME_LINE * Math.min(first.size, item.size)) row.push(item)
     else rows.push([item])
   }
-  return rows.map((row, index) => ({
-    page,
+  const sorted = rows.map((row) => row.toSorted((one, other) => one.left - other.left))
+  const gap = isScan ? gapOfWords(sorted) : CELL_GAP
+  return sorted.map((row, index) => ({
+    ...number,
     line: index + 1,
     ...isScan && { isScan },
-    ...frame && { row: rowIn(frame, page, row) },
+    ...frame && { row: rowIn(frame, number.page, row) },
     y: row[0]!.y,
     size: Math.max(...row.map(({ size }) => size)),
-    cells: joinSigns(joinTexts(row.toSorted((one, other) => one.left - other.left), CELL_GAP).flatMap(splitAmounts))
+    cells: joinSigns(joinTexts(row, gap).flatMap(splitAmounts))
   }))
+}
+
+/** Gap below which two pieces of text may be words of one name, and how much wider than most of them one may be. */
+const WIDEST_GAP = 1.5
+const WIDER = 1.4
+
+/** Gap between two cells of a picture. In some fonts, blanks are nearly as wide as letters are high. */
+function gapOfWords (rows: TextItem[][]): number {
+  const gaps = rows.flatMap((row) => row.slice(1).flatMap((item, index) => {
+    const gap = (item.left - row[index]!.right) / item.size
+    return gap < WIDEST_GAP && [item, row[index]!].every(({ text }) => /\p{L}/u.test(text)) ? [gap] : []
+  })).toSorted((one, other) => one - other)
+  return Math.max(CELL_GAP, WIDER * (gaps[Math.floor(gaps.length / 2)] ?? 0))
 }
 
 /** How far a row reaches above and below its baseline, in units of the letter height, with some paper around it. */
@@ -116,7 +145,7 @@ export function joinTexts (row: TextItem[], gap: number): LineCell[] {
 
 /** Amounts in tight columns are as close together as words, but no name has only amounts. */
 function splitAmounts (cell: LineCell): LineCell[] {
-  const isAmount = ({ text }: TextItem) => /\d[.,]\d{2,3}\)?$/.test(text.trim()) && readAmount(text).is === 'amount'
+  const isAmount = ({ text }: TextItem) => /\d[.,]\d{1,3}\)?$/.test(text.trim()) && readAmount(text).is === 'amount'
   return cell.parts.length > 1 && cell.parts.every(isAmount) ? joinTexts(cell.parts, 0) : [cell]
 }
 

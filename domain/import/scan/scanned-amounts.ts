@@ -7,7 +7,7 @@ const BRACKETS: Record<string, string> = { '{': '(', '[': '(', '}': ')', ']': ')
 /** Dirt at the ends of an amount, and a part of a rule. */
 const DIRT = /^[|'"`\u2018\u2019\u201c\u201d_~=*.,:;]+(?=[-($\d])|(?<=[\d)])[|'"`\u2018\u2019\u201c\u201d_~=*]+$|(?<=[.,]\d{2,3}\)?)[.,:;]+$/g
 /** What may be an amount: digits and what is read in their place, in groups. */
-const GROUPS = /^(?<open>[-(]?)(?<sign>[$S§]?)(?<digits>[\dOoQDlIi|ZSsB]{1,4}(?:[.,][\dOoQDlIi|ZSsB]{2,5})+)(?<close>[-)]?)$/
+const GROUPS = /^(?<open>[-(]?)(?<sign>[$S§£€]?)(?<digits>[\dOoQDlIi|ZSsB]{1,4}(?:[.,][\dOoQDlIi|ZSsB]{2,5})+)(?<close>[-)]?)$/
 /** Gap between two parts of one amount, in units of the letter height. */
 const SAME_AMOUNT = 0.6
 /** A part that ends within an amount, and one that goes on with it. */

@@ -1,13 +1,8 @@
 import t from 'tap'
 import { hasTwoPages } from '../../../domain/import/scan/two-pages.ts'
 import { layOut, shifted } from './print-picture.ts'
-import { widthOf, type PlacedText } from './pdf/write-pdf.ts'
+import { itemsOf } from './scanned-page.ts'
 
-const itemsOf = (texts: PlacedText[]) => texts.map(({ text, x, right, center, y, size = 9 }) => {
-  const width = widthOf(text, size)
-  const left = x ?? (right === undefined ? center! - width / 2 : right - width)
-  return { text, left, right: left + width, y, size }
-})
 const page = [
   ['Alder Creek Heating, LLC'], ['Income Statement'], ['Sales', '861,290'], ['Materials', '241,808'], ['Office rent', '33,600'], ['Net income', '585,882']
 ]
