@@ -10,11 +10,14 @@ const [whole, cents] = [0, 2].map(
 /** Rounds an amount in dollars to whole cents. */
 export const roundToCents = (dollars: number): number => Math.round(dollars * 100) / 100
 
+/** Rounds an amount to whole dollars. Halves round away from zero, as on paper and in workbooks. */
+export const roundToDollars = (dollars: number): number => Math.sign(dollars) * Math.round(Math.abs(dollars)) + 0
+
 /** Formats a number with at most two decimals: `1224` → `1,224`. */
 export const plain = (number: number): string => cents.format(number)
 
 /** Formats an amount in whole dollars: `-24000` → `-$24,000`. */
-export const usd = (amount: number): string => `${amount < 0 ? '-' : ''}$${whole.format(Math.abs(amount))}`
+export const usd = (amount: number): string => `${amount <= -0.5 ? '-' : ''}$${whole.format(Math.abs(amount))}`
 
 /** Formats an amount with cents, if it has any: `-1412300.4` → `-$1,412,300.40`. */
 export function usdAndCents (amount: number): string {

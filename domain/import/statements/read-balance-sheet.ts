@@ -31,7 +31,7 @@ export interface BalanceSheet {
 /** Kinds by item name, which is more reliable than the heading: [pattern, kind, whether to ask the owner]. */
 const ASSETS: Array<[RegExp, AssetKind, boolean]> = [
   [/undeposited funds|cash clearing/i, 'cash', true],
-  [/\b(?:checking|savings|money market|cash|bank)\b/i, 'cash', false],
+  [/\b(?:checking|savings|money market|cash|bank|(?:operating|payroll|reserve) (?:account|acct))\b/i, 'cash', false],
   [/accounts? receivable|\ba\/r\b|\breceivables?\b/i, 'receivables', false],
   [/\binventor(?:y|ies)\b|\bstock on hand\b/i, 'inventory', false],
   [/accumulated amorti[sz]ation/i, 'other', false],
@@ -48,7 +48,7 @@ const LIABILITIES: Array<[RegExp, LiabilityKind, boolean]> = [
   [/payroll|sales tax|accrued/i, 'other-current', false],
   [CARD_NAME, 'other-current', false],
   [/\bcurrent (?:maturit(?:y|ies)|portion|part|installments?) of\b|\blong[- ]term debt\b/i, 'debt', false],
-  [/\bloans?\b|\bnotes?\b|\bmortgage\b|\bfloor ?plan\b|\brevolver\b|\brevolving\b|\bline of credit\b|\bloc\b|\bsba\b|\bppp\b|\beidl\b/i, 'debt', false]
+  [/\bloans?\b|\bnotes?\b|\bn\/p\b|\bmortgage\b|\bfloor ?plan\b|\brevolver\b|\brevolving\b|\bline of credit\b|\bloc\b|\bsba\b|\bppp\b|\beidl\b/i, 'debt', false]
 ]
 const HEADINGS: Array<[RegExp, ItemKind]> = [
   [/\bbank\b|\bcash\b/i, 'cash'],

@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { severities, type RecordFinding } from '../../../schemas/record/record-report.ts'
 import type { EarningsOfYear, ShortReport } from '../../../schemas/record/short-report.ts'
+import { roundToDollars } from '../../number-format.ts'
 import { takeWithin } from '../../take-within.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
 import type { Ledger } from '../figures/ledger.ts'
@@ -52,7 +53,7 @@ function earningsByYear ({ years, totals }: Ledger): EarningsOfYear[] {
   return years.flatMap((year) => {
     const dollars = (name: 'revenue' | 'ebitda' | 'sde' | 'adjustedEbitda') => {
       const amount = totals[name][year]
-      return amount === undefined ? {} : { [name]: Math.round(amount.amount) }
+      return amount === undefined ? {} : { [name]: roundToDollars(amount.amount) }
     }
     const known = { ...dollars('revenue'), ...dollars('ebitda'), ...dollars('sde'), ...dollars('adjustedEbitda') }
     return Object.keys(known).length === 0 ? [] : [{ year, ...known }]

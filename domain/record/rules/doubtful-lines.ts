@@ -91,7 +91,7 @@ const lastMonth: Rule = {
         path: `/statements/months/${last}`,
         message: `Sales of ${monthName(last)} ${last.slice(0, 4)} are ${usd(months[last]!)}; no other month is above ` +
           `${usd(highest)}. Is some of it work of the next year?`,
-        expected: `at most ${usd(Math.round(highest * CUTOFF))}`,
+        expected: `at most ${usd(highest * CUTOFF)}`,
         found: months[last]!
       })
     }

@@ -44,8 +44,8 @@ const toldRent: Rule = {
       const { place, day, month, leased, fact } = lease
       verdict.report({
         path: `/counts/${place}/values/${day}`,
-        message: `You said that the rent is ${usd(month)} a month. The lease on file has ${usd(Math.round(leased))} a month.`,
-        expected: `${usd(Math.round(leased))} a month`,
+        message: `You said that the rent is ${usd(month)} a month. The lease on file has ${usd(leased)} a month.`,
+        expected: `${usd(leased)} a month`,
         found: usd(month),
         involves: [`/counts/${place}/values/${day}`, `/facts/${fact}`]
       })
@@ -57,7 +57,7 @@ const toldRent: Rule = {
       path: `/counts/${place}/values/${day}`,
       message: `You said that the rent is ${usd(month)} a month, which is ${usd(told)} for a year. ` +
         `The books have ${usd(booked.amount)} in ${ledger.lastYear}.`,
-      expected: `about ${usd(Math.round(booked.amount / 12))} a month`,
+      expected: `about ${usd(booked.amount / 12)} a month`,
       found: usd(month),
       involves: [`/counts/${place}/values/${day}`, ...booked.involves]
     })

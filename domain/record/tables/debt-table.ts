@@ -1,5 +1,5 @@
 import type { BusinessRecord, RecordLoan } from '../../../schemas/record/business-record.ts'
-import { plain } from '../../number-format.ts'
+import { plain, roundToDollars } from '../../number-format.ts'
 import { arePaymentsUnknown } from '../figures/earnings-cases.ts'
 import type { Ledger } from '../figures/ledger.ts'
 import { dollars, row, shows, totalRow, type DraftTable, type TableCell } from './row-builders.ts'
@@ -68,4 +68,4 @@ export function debtTable ({ statements: { debt = [] } = {} }: BusinessRecord, l
   ], debt.length === 0 ? [] : [...rows, together])
 }
 
-const whole = (amount: number | undefined): TableCell => amount === undefined ? null : Math.round(amount)
+const whole = (amount: number | undefined): TableCell => amount === undefined ? null : roundToDollars(amount)

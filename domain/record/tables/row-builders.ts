@@ -1,5 +1,5 @@
 import type { RecordTable, TableRow, TableUnit } from '../../../schemas/record/record-entries.ts'
-import { decimal, percentText, plain, usd } from '../../number-format.ts'
+import { decimal, percentText, plain, roundToDollars, usd } from '../../number-format.ts'
 import type { Amount, AmountsBy } from '../figures/add-amounts.ts'
 import type { Ledger } from '../figures/ledger.ts'
 import { namedPlace, placeOf, type PrintedSource } from '../figures/source-places.ts'
@@ -22,7 +22,7 @@ export const yearColumns = ({ years, calendar }: Ledger): RecordTable['columns']
 
 /** Rounds an amount to whole dollars, as tables show it. */
 export const dollars = (amount: Amount | undefined): number | null =>
-  amount === undefined ? null : Math.round(amount.amount) + 0
+  amount === undefined ? null : roundToDollars(amount.amount)
 
 /** Creates a row with one amount for each fiscal year; null if there is none. */
 export const yearRow = (label: string, years: string[], amounts: AmountsBy, ...more: TableCell[]): DraftRow => ({

@@ -80,3 +80,16 @@ t.test('two loans with parts that are due within a year', async (t) => {
   t.match(loans.map(({ name }) => name), ['Note payable - First Bank', 'Truck loan'])
   t.match(loans.map(({ why }) => why), [/\$300/, /\$100/])
 })
+
+t.test('an operating account is cash and a note payable written short is debt, without a question', async (t) => {
+  for (const [account, note] of [['Operating Account 4471', 'N/P First Citizens - Trucks'], ['First Citizens payroll acct', 'n/p Ford Credit']] as const) {
+    const { record, questions } = await importOne([
+      'Brightwater Mechanical Corp.', 'Balance Sheet', '"December 31, 2025"', 'Assets', 'Current Assets', `"${account}",100`, 'Accounts receivable,200',
+      'Total current assets,300', 'Total assets,300', 'Liabilities', 'Current Liabilities', `"${note}",80`, 'Total liabilities,80', 'Equity', 'Capital,220',
+      'Total liabilities and equity,300'
+    ].join('\n') + '\n')
+    const { assets = [], liabilities = [] } = record.statements?.balanceSheets?.[0] ?? {}
+    t.match([assets[0], liabilities[0]], [{ kind: 'cash' }, { kind: 'debt' }], account)
+    t.notOk(questions.some(({ kind }) => kind === 'balance-kind'), account)
+  }
+})

@@ -56,7 +56,7 @@ export function adjustmentParts (file: PreparedRecord, words: EarningsWords): Ch
       const told: Array<[string, string | undefined]> = [
         [labels.amounts, years.flatMap((year) => {
           const amount = adjustmentsInOrder[index]![year]
-          return amount === undefined || amount.amount === 0 ? [] : [`${ledger.calendar.labelOf(year)} ${usd(Math.round(amount.amount))}`]
+          return amount === undefined || amount.amount === 0 ? [] : [`${ledger.calendar.labelOf(year)} ${usd(amount.amount)}`]
         }).join('; ')],
         [labels.line, placedLine(lines.find((own) => own.id === line))],
         [labels.kind, adjustmentKinds.includes(kind) ? prose.labels[`kind-${kind}`] : undefined],

@@ -1,6 +1,6 @@
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
-import { sum } from '../../../number-format.ts'
+import { roundToDollars, sum } from '../../../number-format.ts'
 import { latestSheet, ofItems, sheetsOf } from '../../figures/balance-sheet-figures.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { dollars, oneDecimal } from '../../tables/row-builders.ts'
@@ -49,7 +49,7 @@ export function workingCapitalParts (file: PreparedRecord, words: EarningsWords)
     title: labels.range,
     head: labels.figure,
     columns: [{ label: labels.date, unit: 'text' }, { label: labels.amount, unit: 'usd' }],
-    rows: extremesOf().map(([label, date, amount]) => ({ label, cells: [date, Math.round(amount)] }))
+    rows: extremesOf().map(([label, date, amount]) => ({ label, cells: [date, roundToDollars(amount)] }))
   }
   return [
     ...extremes.rows.length > 0 ? [{ table: extremes }] : [],
@@ -82,8 +82,8 @@ export function debtLikeTable (
     head: labels.item,
     columns: [{ label: latest.sheet.date, unit: 'usd' }],
     rows: [
-      ...items.map(({ name, amount }) => ({ label: name, cells: [Math.round(amount)] })),
-      { label: labels.together, cells: [Math.round(sum(items.map(({ amount }) => amount)))], total: true }
+      ...items.map(({ name, amount }) => ({ label: name, cells: [roundToDollars(amount)] })),
+      { label: labels.together, cells: [roundToDollars(sum(items.map(({ amount }) => amount)))], total: true }
     ]
   }
 }

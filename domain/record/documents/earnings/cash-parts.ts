@@ -45,7 +45,7 @@ function sentences ({ months, whole }: CashYear, year: string, { cashMonths: wor
   const known = months.filter(({ timing }) => timing !== undefined)
   const apart = known.flatMap(({ month, gap, revenue }) => {
     const share = Math.abs(shareOf(gap, revenue)?.amount ?? 0)
-    return share > SAID_FROM.cashMonthApart.value ? [`${monthHeading(month)} (${usd(Math.round(gap!.amount))})`] : []
+    return share > SAID_FROM.cashMonthApart.value ? [`${monthHeading(month)} (${usd(gap!.amount)})`] : []
   })
   const share = whole && shareOf(whole.receipts, sumKnown([1, whole.revenue], [1, whole.timing]))
   const fill = (text: string, values: Record<string, string>) =>

@@ -116,7 +116,7 @@ function causesOf (
     ...adjusted,
     ...isWithRevenue ? [fill(moves.withRevenue, { from: percentText(from), to: percentText(to) })] : [],
     ...adjusted.length > 0 && !isWithRevenue
-      ? [fill(rest > 0 ? moves.restRose : moves.restFell, { amount: usd(Math.abs(Math.round(rest))) })]
+      ? [fill(rest > 0 ? moves.restRose : moves.restFell, { amount: usd(Math.abs(rest)) })]
       : []
   ]
 }
@@ -137,7 +137,7 @@ function neededCosts (
   const { lastYear = '', hiredManager, adjustmentsInOrder, calendar } = ledger
   const manager = hiredManager[lastYear]?.amount
   return [
-    ...manager ? [`${labels.manager}: ${usd(Math.round(manager))} (${calendar.labelOf(lastYear)})`] : [],
+    ...manager ? [`${labels.manager}: ${usd(manager)} (${calendar.labelOf(lastYear)})`] : [],
     ...adjustments.flatMap(({ name, kind }, index) => {
       const amount = adjustmentsInOrder[index]![lastYear]?.amount ?? 0
       return kind === 'to-market' && amount < 0 ? [`${name}: ${usd(-amount)} (${calendar.labelOf(lastYear)})`] : []

@@ -1,5 +1,5 @@
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
-import { usd } from '../../../number-format.ts'
+import { roundToDollars, usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
 import { isSettled, whyWeak } from '../../figures/add-back-doubts.ts'
@@ -19,7 +19,7 @@ export function openParts (file: PreparedRecord, words: EarningsWords): ChapterP
   const fill = (text: string, values: Record<string, string>) => fillProse(text, new Map(Object.entries(values)))!
   const gaps = ([['tax', ties.tax], ['netIncome', ties.netIncome], ['bank', ties.bank], ['payroll', ties.payroll]] as const).flatMap(([name, own]) =>
     Object.entries(own).flatMap(([year, tie]) => {
-      const gap = Math.round(tie.gap?.amount ?? 0)
+      const gap = roundToDollars(tie.gap?.amount ?? 0)
       return gap === 0 ? [] : [fill(open[name], { amount: usd(Math.abs(gap)), year: calendar.labelOf(year) })]
     }))
   // A paper on file that the ledger contradicts is named with what the ledger says.
@@ -38,7 +38,7 @@ export function openParts (file: PreparedRecord, words: EarningsWords): ChapterP
   const isManagerProved = documents.some((paper) => hiredManager?.documents?.includes(paper.id) && isOnFile(paper))
   const unprovedManager = manager === undefined || isManagerProved
     ? []
-    : [fill(open.manager, { amount: usd(Math.round(manager.amount)), year: calendar.labelOf(lastYear) })]
+    : [fill(open.manager, { amount: usd(manager.amount), year: calendar.labelOf(lastYear) })]
   const earlier = ledger.years.filter((year) => year !== lastYear).flatMap((year) => {
     const bare = adjustments.filter((_one, index) => isBare(index, year))
     const values = { year: calendar.labelOf(year), names: joinWithAnd(bare.map(({ name }) => name)) }

@@ -1,6 +1,7 @@
 import type { OwnCount } from '../../../../schemas/record/business-record.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import { decimal } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { given } from '../../figures/add-amounts.ts'
 import { stateInSentence } from '../../standard-index.ts'
@@ -133,8 +134,10 @@ function customerShares ({ tables, ledger: { totals, lastYear = '' } }: Prepared
   const sales = table.columns.findIndex(({ unit }) => unit === 'usd')
   return rowsWithoutTotals(table).filter(({ label }) => !SEVERAL.test(label)).flatMap(({ cells }) => {
     const [percent, amount] = [cells[shares], cells[sales]]
-    if (typeof percent === 'number') return [percent]
-    return typeof amount === 'number' && revenue ? [amount / revenue * 100] : []
+    const exact = typeof amount === 'number' && revenue ? amount / revenue * 100 : undefined
+    if (typeof percent !== 'number') return exact ?? []
+    // Rounded shares do not add up to the share of all.
+    return exact !== undefined && decimal(exact) === decimal(percent) ? exact : percent
   }).toSorted((a, b) => b - a)
 }
 

@@ -1,6 +1,7 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { adjustmentKinds, costSections } from '../../../../schemas/record/statements.ts'
+import { roundToDollars } from '../../../number-format.ts'
 import { shareOf, together, given, type Amount } from '../../figures/add-amounts.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { dollars, shareCell, yearColumns } from '../../tables/row-builders.ts'
@@ -94,7 +95,7 @@ export function loansTable (
   const latest = latestSheet(statements)
   const loans = latest?.sheet.liabilities.filter(({ kind, amount }) => kind === 'debt' && amount !== 0) ?? []
   if (!latest || loans.length === 0) return undefined
-  const rows = loans.map(({ name, amount }): Row => ({ label: name, cells: [Math.round(amount)] }))
+  const rows = loans.map(({ name, amount }): Row => ({ label: name, cells: [roundToDollars(amount)] }))
   return {
     id: 'loans',
     title: labels.loans!,

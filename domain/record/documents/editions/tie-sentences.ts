@@ -1,6 +1,6 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import { groupBy } from '../../../group-by.ts'
-import { usd } from '../../../number-format.ts'
+import { roundToDollars, usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { ofItems, spansOf, type Placed, type SheetSpan } from '../../figures/balance-sheet-figures.ts'
 import { payrollPapers } from '../../figures/payroll-papers.ts'
@@ -30,7 +30,7 @@ export function tieParagraph (
     Object.entries(ledger.ties[kind]).flatMap(([year, { gap }]) =>
       gap === undefined || (kind === 'bank' && !isComparable(year, gap.amount))
         ? []
-        : [{ what: paperOf(kind, year), year, gap: Math.round(gap.amount) }]))
+        : [{ what: paperOf(kind, year), year, gap: roundToDollars(gap.amount) }]))
   const even = groupBy(all.filter(({ gap }) => gap === 0), ({ what }) => [what])
   const yearsOf = (what: string) => joinWithAnd(even.get(what)!.map(({ year }) => year))
   const items = [...groupBy([...even.keys()], (what) => [yearsOf(what)])]
@@ -55,7 +55,7 @@ export function tieParagraph (
     const own = (statements.bank ?? []).filter((entry) => entry.year === year)
     const isNamed = own.some(({ from, differences = [] }) => from === 'receipts' || differences.length > 0)
     const span = spansOf({ statements, ledger }).find((one) => one.year === year)
-    if (Math.round(gap) === 0 || (isNamed && !span)) return true
+    if (gap === 0 || (isNamed && !span)) return true
     return span !== undefined && Math.abs(gap - changeOfTiming(span)) >= 1
   }
 }

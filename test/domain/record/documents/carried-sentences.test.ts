@@ -155,6 +155,33 @@ t.test('what adjustments of a line leave of its change is a rise or a fall', (t)
   t.end()
 })
 
+t.test('half a dollar is rounded away from zero wherever the amount is printed', (t) => {
+  const record = sound() as BusinessRecord
+  record.statements!.lines!.push(
+    { id: 'discounts', name: 'Discounts Given', section: 'revenue', amounts: { FY2023: -6120.5, FY2024: -5480.5, FY2025: -7015.5 } }
+  )
+  const text = written(record)
+  t.match(text, '| Discounts Given | ($6,121) | ($5,481) | ($7,016) |')
+  t.notMatch(text, /\(\$(?:6,120|5,480|7,015)\)/)
+  t.end()
+})
+
+t.test('the share of the ten largest customers is that of their sales, not of rounded shares', (t) => {
+  const record = sound() as BusinessRecord
+  const { lines = [] } = record.statements!
+  const revenue = lines.reduce((sum, { section, amounts }) => sum + (section === 'revenue' ? amounts.FY2025 ?? 0 : 0), 0)
+  const sales = Math.round(revenue * 0.0126)
+  record.tables = [{
+    id: 'customers',
+    title: 'Customers',
+    head: 'Customer',
+    columns: [{ id: 'sales', label: 'Sales', unit: 'usd' }, { id: 'share', label: 'Share of sales', unit: 'percent' }],
+    rows: Array.from({ length: 10 }, (_row, place) => ({ label: `C-${place}`, cells: [sales, 1.3] }))
+  }]
+  t.match(written(record), /the ten largest together(?: made up)? 12\.6%/)
+  t.end()
+})
+
 t.test('a one-time cost of several years has no reason', (t) => {
   const record = sound() as BusinessRecord
   const trips = record.statements!.adjustments![1]!
