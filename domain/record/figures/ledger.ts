@@ -143,20 +143,20 @@ export function createLedger (posted: BusinessRecord): Ledger {
 
   /**
    * The three consecutive months with the highest revenue in the last fiscal year, and their share of the year's
-   * revenue.
+   * revenue. The first month follows the last, because a season does not end with a fiscal year.
    */
   function seasonality (): Ledger['seasonality'] {
     const months = monthsOf(lastYear)
     if (months.length < 12) return {}
-    const threes = months.slice(2).map((_month, index) =>
-      together(months.slice(index, index + 3).map(([, amount]) => amount))!)
+    const threes = months.map((_month, index) =>
+      together([...months, ...months].slice(index, index + 3).map(([, amount]) => amount))!)
     const best = Math.max(...threes.map(({ amount }) => amount))
     const first = threes.findIndex(({ amount }) => amount === best)
     const peakShare = shareOf(threes[first], together(months.map(([, amount]) => amount)))
     return {
       ...peakShare && { peakShare },
       from: monthName(months[first]![0]),
-      to: monthName(months[first + 2]![0])
+      to: monthName(months[(first + 2) % months.length]![0])
     }
   }
 }

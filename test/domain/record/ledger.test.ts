@@ -45,6 +45,22 @@ for (const [name, change] of Object.entries(disagreeing)) {
   })
 }
 
+t.test('the busiest months may be on both sides of the end of a fiscal year', (t) => {
+  const record = sound() as BusinessRecord
+  const months = (high: string[]) => Object.fromEntries(Array.from({ length: 12 }, (_month, index) => {
+    const month = `2025-${String(index + 1).padStart(2, '0')}`
+    return [month, high.includes(month) ? 9000 : 5000]
+  }))
+  for (const [high, from, to] of [
+    [['2025-01', '2025-11', '2025-12'], 'November', 'January'], [['2025-01', '2025-02', '2025-12'], 'December', 'February'],
+    [['2025-10', '2025-11', '2025-12'], 'October', 'December'], [[], 'January', 'March']
+  ] as const) {
+    record.statements!.months = months([...high])
+    t.match(prepareRecord(record, bank, standard).ledger.seasonality, { from, to }, from)
+  }
+  t.end()
+})
+
 t.test('the rows of the bridge before a total add up to it', async (t) => {
   for (const change of Object.values(disagreeing)) {
     const record = sound()
