@@ -78,7 +78,7 @@ const Fact = closedObject({
   capturedOn: Type.Optional(day('The day it was written down.')),
   confidence: Type.Optional(stringEnum(confidences, { description: 'How sure it is.' })),
   verifiedBy: Type.Optional(list(Type.String({ minLength: 1, examples: ['Bookkeeper'] }), 10, 'The roles of those who compared it with the source.')),
-  visibility: Type.Optional(filledText('Public, Pre-LOI or Pre-LOI (coded); with anything else the memorandum does not tell it.')),
+  visibility: Type.Optional(filledText('Public, Pre-LOI or Pre-LOI (coded); with anything else, the memorandum leaves it out.')),
   status: Type.Optional(stringEnum(factStatuses, { description: 'Whether it is verified, open, in conflict, without proof or only claimed.' })),
   conflict: Type.Optional(list(closedObject({
     says: filledText('Who or what says so.'),

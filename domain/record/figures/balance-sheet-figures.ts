@@ -131,7 +131,7 @@ const ENOUGH_SHEETS = 4
 
 /**
  * Whether a balance sheet lists what comes in and goes out within a year, or at least its cash. One with only a total
- * does not tell the working capital of its date, which is not zero then.
+ * does not show the working capital of its date, which then is unknown, not zero.
  */
 export const listsCurrentItems = ({ assets, liabilities }: Sides): boolean =>
   [...assets, ...liabilities].some(({ kind }) =>

@@ -45,7 +45,7 @@ export function storyClaims (
       !NAMES_OWNER.test(text) || !told.some((other) => other.text !== text && /\bthe owner\b/.test(other.text)))
     if (said.length === 0) return []
     const facts = said.flatMap(({ fields }) => fields.flatMap((field) => factOf(field)?.id ?? []))
-    // The answers do not tell which of several owners gave them.
+    // The answers do not say which of several owners gave them.
     const ofOwner = ({ text }: { text: string }) =>
       ledger.ownerPay.owners > 1 ? text.replace(OF_ONE_OWNER, 'One of the owners ') : text
     return [{ text: said.map(ofOwner).join(' '), facts: [...new Set(facts)] }]

@@ -4,7 +4,7 @@ import { THRESHOLDS } from '../figures/thresholds.ts'
 import { plainWords } from './fact-values.ts'
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 
-/** Words of a legal form, and others that do not tell companies apart. */
+/** Words of a legal form, and others that do not distinguish companies. */
 const FORM = /\b(inc(orporated)?|llc|l l c|llp|lp|pllc|corp(oration)?|co(mpany)?|ltd|limited|the|and|dba)\b/g
 /** The words of a company's name without its legal form. */
 const wordsOf = (name: string): string[] =>
@@ -40,7 +40,7 @@ const ownReturn: Rule = {
         involves: others.map(({ index }) => `/statements/taxReturns/${index}/entity`)
       })
     }
-    // The kind of company tells which form is right, and another rule compares it.
+    // The kind of company decides which form is right; another rule compares them.
     const forms = taxReturns.flatMap(({ form, entity, year }, index) =>
       form === undefined || entity !== undefined ? [] : [{ form: numberOfForm(form), year, index }])
     const usual = forms.at(-1)?.form
@@ -66,7 +66,7 @@ const numberOfForm = (form: string): string => {
   return number === undefined ? plainWords(form) : `${number}${s ? '-S' : ''}`
 }
 
-/** Words in names of counts that do not tell what is counted. */
+/** Words in names of counts that do not say what is counted. */
 const OF_COUNT = /\b(total|number|count|no|of|the|all|current(ly)?|active|open|in force|at year end|year end|maintenance|service)\b/g
 /** Words for one thing. */
 const SAME_THING: ReadonlyArray<readonly [RegExp, string]> =
