@@ -22,8 +22,9 @@ const WHITE = 255
 const [ONE_BIT, RGB, RGBA] = [1, 2, 3]
 
 /**
- * Returns the picture that a page of a PDF shows, as it is to be looked at, or undefined if it shows none, or none that
- * is large enough to be a scan.
+ * Returns the picture that a page of a PDF shows, or undefined if it shows none, or none that is large enough for a
+ * scan. A page that is one picture gives it as it is stored, however the page is turned: its text shows which side is
+ * up.
  */
 export async function pictureOfPage (page: PDFPageProxy): Promise<GrayPicture | undefined> {
   const images = (await imagesOf(page)).filter(({ image }) => image.width * image.height > 0)
@@ -31,8 +32,9 @@ export async function pictureOfPage (page: PDFPageProxy): Promise<GrayPicture | 
   page.cleanup()
   if (pixels < FEWEST_PIXELS) return undefined
   const [only, ...others] = images
-  const isUpright = others.length === 0 && only!.matrix[0] > 0 && only!.matrix[3] < 0 && only!.matrix[1] === 0
-  return isUpright ? only!.image : putTogether(images, page.getViewport({ scale: 1 }))
+  const [a, b, c, d] = only!.matrix
+  const isMirrored = a * d - b * c > 0
+  return others.length === 0 && !isMirrored ? only!.image : putTogether(images, page.getViewport({ scale: 1 }))
 }
 
 async function imagesOf (page: PDFPageProxy): Promise<PlacedImage[]> {

@@ -8,7 +8,7 @@ const WIDEST = 1200
 /** @typedef {{ page: number, top: number, bottom: number, turn: number }} ScannedRow */
 
 /**
- * Shows each row that is asked about beside its answer: of a picture the row, of a PDF a link to its page.
+ * Shows each row that is asked about beside its answer, or a link to its page if the picture of a PDF is not found.
  * @param {Record<string, string>} words
  */
 export async function showScannedRows (words) {
@@ -19,7 +19,7 @@ export async function showScannedRows (words) {
     const file = kept.find(({ name }) => text.includes(name))
     if (!file) continue
     const row = /** @type {ScannedRow} */ (JSON.parse(answer.dataset.row ?? ''))
-    const picture = file.type.startsWith('image/') ? await cutRow(file, row) : undefined
+    const picture = await cutRow(file, row)
     if (!picture) {
       answer.append(linkToPage(file, row, words.scanPage ?? ''))
       continue
@@ -36,12 +36,24 @@ export async function showScannedRows (words) {
 }
 
 /**
+ * The picture of a page as the service read it, which turns a photo as its camera says.
+ * @param {File} file
+ * @param {number} page
+ */
+async function pictureIn (file, page) {
+  if (file.type.startsWith('image/')) return await window.createImageBitmap(file)
+  const { pictureOfPage } = await import('./pdf-pictures.js')
+  const picture = pictureOfPage(await file.arrayBuffer(), page)
+  return picture && await window.createImageBitmap(picture, { imageOrientation: 'none' })
+}
+
+/**
  * Turns a picture so that it is upright and returns one row of it. Gives undefined if the browser cannot read it.
  * @param {File} file
  * @param {ScannedRow} row
  */
-async function cutRow (file, { top, bottom, turn }) {
-  const picture = await window.createImageBitmap(file).catch(() => undefined)
+async function cutRow (file, { page, top, bottom, turn }) {
+  const picture = await pictureIn(file, page).catch(() => undefined)
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!picture || !context) return undefined

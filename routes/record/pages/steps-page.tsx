@@ -27,7 +27,7 @@ import { keepPrivate } from './keep-private.ts'
 /** Path to which the form of each step is sent. */
 const STEPS_PATH = '/record/steps'
 const SCRIPTS = [
-  'page-helpers.js', 'asked-files.js', 'chosen-files.js', 'scanned-rows.js', 'kept-files.js', 'packed-file.js', 'live-earnings.js', 'file-link.js',
+  'page-helpers.js', 'asked-files.js', 'chosen-files.js', 'scanned-rows.js', 'pdf-pictures.js', 'kept-files.js', 'packed-file.js', 'live-earnings.js', 'file-link.js',
   'answer-questions.js', 'steps.js'
 ]
 /** Maximum form fields, not counting files: enough for a page of rows, each with its amounts by year. */
