@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { ReadingProgress } from '../domain/import/import-reports.ts'
+import { progressName, type ReadingProgress } from '../domain/import/import-reports.ts'
 import { fillIn } from '../html/fill-in.ts'
 import { readChoices } from '../record-jobs/import-request.ts'
 import { runWrite } from '../record-jobs/write-from-reports.ts'
@@ -98,8 +98,8 @@ async function readPaths (
 }
 
 /** Writes which file is read next to standard error. */
-const progressOn = ({ words }: Home) => async ({ number, total, name }: ReadingProgress): Promise<void> => {
-  process.stderr.write(`${fillIn(words.tell.reading, { number, total, name: printable(name) })}\n`)
+const progressOn = ({ words }: Home) => async (progress: ReadingProgress): Promise<void> => {
+  process.stderr.write(`${fillIn(words.tell.reading, { ...progress, name: printable(progressName(progress)) })}\n`)
 }
 
 /** Asks what is open, or applies answers from a file and lists what remains. */

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { existsSync, readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import type { ReadingProgress } from '../../domain/import/import-reports.ts'
+import { progressName, type ReadingProgress } from '../../domain/import/import-reports.ts'
 import { HomeError, printable, type Home } from '../home.ts'
 import { sha256Of } from '../record-file.ts'
 import { createAllowedFolders } from './allowed-folders.ts'
@@ -45,11 +45,14 @@ export async function serveAssistant (home: Home, named: string[]): Promise<void
     const token = params._meta?.progressToken
     const paths: string[] = []
     const notes: string[] = []
-    const onFile = async ({ number, total, name: file }: ReadingProgress) => {
-      const message = printable(file)
+    const onFile = async (reading: ReadingProgress) => {
+      const message = printable(progressName(reading))
+      const { number, total, page: { page, pages } = { page: 0, pages: 0 } } = reading
+      // Each number must be larger than the one before.
+      const progress = number + page / (pages + 1)
       if (token !== undefined) {
         await sendNotification({
-          method: 'notifications/progress', params: { progressToken: token, progress: number, total, message }
+          method: 'notifications/progress', params: { progressToken: token, progress, total, message }
         })
       }
       // Lets a cancellation arrive.

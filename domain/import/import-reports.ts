@@ -23,6 +23,8 @@ import { rememberAnswers, rememberedOfFiles, rememberedOfLines } from './questio
 import { compareRecasts, settleClaims } from './questions/recast-claims.ts'
 import { loanQuestions, updateLoanBalances } from './questions/loan-questions.ts'
 import { openArchives, withoutCopies, type OpenedFile } from './open-archives.ts'
+import type { PageNumber } from './pdf/page-text.ts'
+import { placeOfPage } from './pdf/text-lines.ts'
 import { readFile } from './read-file.ts'
 import { createPictureReader } from './scan/picture-reader.ts'
 import { weighFiles, type Weight } from './weigh-files.ts'
@@ -45,8 +47,11 @@ import { assignPeriods, unusedColumns, type Period } from './statements/assign-p
 import { listed } from './statements/read-profit-and-loss.ts'
 import { contradictions } from './statements/account-types.ts'
 
-/** Which of all files is read next. */
-export interface ReadingProgress { number: number, total: number, name: string }
+/** Which of all files is read next, and which of its pages if it is a scan of several. */
+export interface ReadingProgress { number: number, total: number, name: string, page?: PageNumber }
+
+/** What a person is told of it: the name of the file, and the page. */
+export const progressName = ({ name, page }: ReadingProgress): string => page ? `${name}, ${placeOfPage(page)}` : name
 
 /** The files of a request that earlier turns have read, and what is called with all read so far before the next one. */
 export interface ReadingTurns {
@@ -82,7 +87,7 @@ export interface ImportRequest {
   asked?: ImportQuestion[]
   /** Words that make a payment in a ledger worth a question. Without them, none is asked about. */
   ledgerWords?: LedgerWords
-  /** Called before each file is read. What it throws ends the import. */
+  /** Called before each file is read, and before each page of a scan of several. What it throws ends the import. */
   onFile?: (progress: ReadingProgress) => Promise<void>
   /** What the columns of lists are called and hold. Without it, no payroll, aging or other list is read. */
   lists?: ListTable
@@ -116,11 +121,14 @@ export async function importReports (
   const withinBudget = createLineBudget(files.reduce((total, file) => total + file.bytes.length, 0))
   await beforeReading?.(weighFiles(files, bounds))
   const opened = openArchives(files, bounds, MOST_FILES)
-  const pictures = createPictureReader(beforePictures)
+  let progress: ReadingProgress = { number: 0, total: opened.length, name: '' }
+  const onPage = async (page: PageNumber) => await onFile?.({ ...progress, page })
+  const pictures = createPictureReader({ before: beforePictures, onPage })
   const read = [...turns?.read ?? []]
   for (const [place, file] of opened.entries()) {
     if (place >= read.length) {
-      await onFile?.({ number: place + 1, total: opened.length, name: file.name })
+      progress = { number: place + 1, total: opened.length, name: file.name }
+      await onFile?.(progress)
       await turns?.next(read)
       read.push(await readFile(file, place, { bounds, lists, pictures }))
     }

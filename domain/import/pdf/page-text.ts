@@ -13,6 +13,9 @@ export interface ScannedRow {
   turn: number
 }
 
+/** A page of a file, counted from 1, and how many the file has. */
+export interface PageNumber { page: number, pages: number }
+
 /** The text of one page, from a PDF or a picture. */
 export interface PdfPage {
   items: TextItem[]

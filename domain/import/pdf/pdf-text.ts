@@ -61,7 +61,10 @@ export async function readPdfText (bytes: Uint8Array, pictures: PictureReader): 
     for (const index of bare) {
       const picture = await pictureOfPage(await document.getPage(index + 1))
       if (!picture && hasJpeg2000(bytes)) throw new Refusal('scan', JPEG_2000)
-      if (picture) pages[index] = { ...await pictures.read(picture), fields: pages[index]!.fields, isScan: true }
+      if (picture) {
+        const scanned = await pictures.read(picture, { page: index + 1, pages: pages.length })
+        pages[index] = { ...scanned, fields: pages[index]!.fields, isScan: true }
+      }
     }
     return pages
   } catch (error) {

@@ -1,6 +1,7 @@
 import { groupBy } from '../../group-by.ts'
 import { readAmount, type Cents } from '../amount.ts'
 import { Refusal } from '../refusal.ts'
+import type { PageNumber } from './page-text.ts'
 import { provenAmounts } from './return-sums.ts'
 import { taxForms, type FormLine, type TaxForm } from './tax-forms.ts'
 import { FROM_SCAN, placeOfPage, textOfLine, type TextLine } from './text-lines.ts'
@@ -29,7 +30,7 @@ const PRIVATE = /\d{9}/
 /** Columns of Schedule L: two for the beginning of the year, and two for its end. */
 const MOST_AMOUNTS = 4
 
-type Row = Pick<TextLine, 'page' | 'pages'> & { text: string }
+type Row = PageNumber & { text: string }
 
 /**
  * Reads the first tax return among the lines of a PDF: its form, its year, and a few lines that are found by their

@@ -1,15 +1,13 @@
 import { readAmount } from '../amount.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
-import type { FieldValue, PdfPage, ScannedRow, TextItem } from './page-text.ts'
+import type { FieldValue, PageNumber, PdfPage, ScannedRow, TextItem } from './page-text.ts'
 
 /** Text without a gap that is wider than between words, and the pieces that it was printed in. */
 export interface LineCell { text: string, left: number, right: number, parts: TextItem[] }
 
 /** The texts on one baseline of a page, from left to right. */
-export interface TextLine {
-  /** Page, and line of the page, both counted from 1, and how many pages the file has. */
-  page: number
-  pages: number
+export interface TextLine extends PageNumber {
+  /** Line of the page, counted from 1. */
   line: number
   y: number
   /** Height of the largest letters. */
@@ -40,8 +38,6 @@ export const placeOfLine = (line: TextLine): string =>
 
 /** What is said of the place of an amount that was read from a picture. */
 export const FROM_SCAN = ', read from a scan'
-
-type PageNumber = Pick<TextLine, 'page' | 'pages'>
 
 function linesOf ({ items, fields, isScan, frame }: PdfPage, number: PageNumber): TextLine[] {
   const all = [...withoutCopies(items.flatMap(splitWide)), ...fields.map((field) => toText(field, items))]

@@ -1,4 +1,4 @@
-import type { PdfPage } from '../pdf/page-text.ts'
+import type { PageNumber, PdfPage } from '../pdf/page-text.ts'
 import { Refusal } from '../refusal.ts'
 import { decodePicture } from './decode-picture.ts'
 import type { GrayPicture } from './picture.ts'
@@ -18,12 +18,15 @@ export interface PictureReader {
    * more than are left.
    */
   claim: (pages: number) => Promise<void>
-  /** Reads the picture of one page. */
-  read: (picture: GrayPicture) => Promise<ScannedPage>
+  /** Reads the picture of one page of a file. */
+  read: (picture: GrayPicture, number: PageNumber) => Promise<ScannedPage>
 }
 
-/** Creates the reader of one import. `before` is called before the first picture is read. */
-export function createPictureReader (before?: () => Promise<void>): PictureReader {
+/** What is called before the first picture is read, and before each page of a file with several. */
+interface BeforePictures { before?: (() => Promise<void>) | undefined, onPage?: (number: PageNumber) => Promise<void> }
+
+/** Creates the reader of one import. */
+export function createPictureReader ({ before, onPage }: BeforePictures = {}): PictureReader {
   let left = MOST_SCANS
   return {
     claim: async (pages) => {
@@ -31,7 +34,8 @@ export function createPictureReader (before?: () => Promise<void>): PictureReade
       if (left === MOST_SCANS) await before?.()
       left -= pages
     },
-    read: async (picture) => {
+    read: async (picture, number) => {
+      if (number.pages > 1) await onPage?.(number)
       const page = await readScan(picture)
       if (left < MOST_SCANS - MOST_AGAIN) delete page.again
       return page
@@ -43,7 +47,7 @@ export function createPictureReader (before?: () => Promise<void>): PictureReade
 export async function readPicture (bytes: Uint8Array, pictures: PictureReader): Promise<PdfPage> {
   guardPixels(bytes)
   await pictures.claim(1)
-  return { ...await pictures.read(await decodePicture(bytes)), fields: [], isScan: true }
+  return { ...await pictures.read(await decodePicture(bytes), { page: 1, pages: 1 }), fields: [], isScan: true }
 }
 
 const tooManyPages = (pages: number, left: number): Refusal => new Refusal('too-many', left < MOST_SCANS

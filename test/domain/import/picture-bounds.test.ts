@@ -30,7 +30,7 @@ t.test('a picture with too many pixels is refused by its header, and one at the 
 
 t.test('the pages of a request are bounded before any is read, and the first of them is announced once', async (t) => {
   let announced = 0
-  const reader = createPictureReader(async () => { announced++ })
+  const reader = createPictureReader({ before: async () => { announced++ } })
   await t.rejects(reader.claim(MOST_SCANS + 1), { code: 'too-many', message: /21 scanned pages, and 20 are read at once/ })
   await reader.claim(MOST_SCANS - 1)
   await reader.claim(1)

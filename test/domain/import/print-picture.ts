@@ -92,8 +92,8 @@ export function toPng ({ width, height, pixels }: GrayPicture): Buffer {
   ])
 }
 
-/** Writes a PDF each page of which is a picture. */
-export function toPdf (pictures: GrayPicture[]): Buffer {
+/** Writes a PDF each page of which is a picture, and is turned by some degrees when it is shown. */
+export function toPdf (pictures: GrayPicture[], turned = 0): Buffer {
   const objects = [{ value: '' }, { value: '' }] as Parameters<typeof joinObjects>[0]
   const kids = pictures.map(({ width, height, pixels }) => {
     const stream = deflateSync(pixels, { level: 1 })
@@ -103,7 +103,7 @@ export function toPdf (pictures: GrayPicture[]): Buffer {
     const content = Buffer.from('q 612 0 0 792 0 0 cm /X Do Q')
     const drawn = objects.push({ value: `<< /Length ${content.length} >>`, stream: content })
     return objects.push({
-      value: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /XObject << /X ${image} 0 R >> >> /Contents ${drawn} 0 R >>`
+      value: `<< /Type /Page /Rotate ${turned} /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /XObject << /X ${image} 0 R >> >> /Contents ${drawn} 0 R >>`
     })
   })
   objects[0]!.value = '<< /Type /Catalog /Pages 2 0 R >>'

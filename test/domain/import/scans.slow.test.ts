@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
+import { progressName } from '../../../domain/import/import-reports.ts'
 import { expectedStatements, holdsStatement } from './expected-statements.ts'
 import { form1120S } from './pdf/print-return.ts'
 import { copyPages, drawPage, layOut, shifted, toPdf, toPng } from './print-picture.ts'
@@ -88,4 +89,14 @@ t.test('a letter and an empty page are no report', async (t) => {
   for (const texts of [layOut(letter, []), []]) {
     t.match((await importOne(toPng(await drawPage(texts)))).file.refused, { code: 'not-a-report', message: /No report was found in this picture/ })
   }
+})
+
+t.test('each page of a scan of several is told before it is read, however it lies in its file', async (t) => {
+  const halves = [statement.slice(0, 9), [...statement.slice(0, 5), ...statement.slice(9)]]
+  const pictures = []
+  for (const rows of halves) pictures.push(await drawPage(layOut(rows, [500])))
+  const told: string[] = []
+  const { record } = await importOne(toPdf(pictures, 180), { onFile: async (progress) => { told.push(progressName(progress)) } })
+  t.same(told, ['report.csv', 'report.csv, p.1 of 2', 'report.csv, p.2 of 2'])
+  t.equal(record.statements?.totals?.netIncome?.FY2025, 497_882)
 })
