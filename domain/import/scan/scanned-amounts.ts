@@ -50,7 +50,7 @@ function joinParts (line: TextItem[]): TextItem[] {
 
 function amountOf (text: string): string {
   if (!/\d/.test(text)) return text
-  const clean = text.replaceAll(DIRT, '').replaceAll(/[{}[\]]/g, (sign) => BRACKETS[sign]!)
+  const clean = text.replace(/^[\u2010-\u2015\u2212](?=[$\d])/, '-').replaceAll(DIRT, '').replaceAll(/[{}[\]]/g, (sign) => BRACKETS[sign]!)
   const found = GROUPS.exec(clean)?.groups
   if (!found || !/\d/.test(found.digits!)) return readAmount(clean).is === 'amount' ? clean : text
   const { open, sign, digits = '', close } = found

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
+import { guardPdf } from '../../../domain/import/pdf/guard-pdf.ts'
 import { readPdfText } from '../../../domain/import/pdf/pdf-text.ts'
 import type { GrayPicture } from '../../../domain/import/scan/picture.ts'
 import { joinObjects } from './pdf/write-pdf.ts'
@@ -66,4 +67,14 @@ t.test('the pictures of scanners are decoded: CCITT, as a picture and as a stenc
 t.test('JPEG 2000 is refused with how to change it', async (t) => {
   const pdf = pdfOf(Buffer.from('0000000c6a5020200d0a870a', 'hex'), '/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /JPXDecode')
   await t.rejects(picturesIn(pdf), { code: 'scan', message: /JPEG 2000.*save it as JPEG/ })
+})
+
+t.test('bytes of a picture that look like the name of a filter are no filter', (t) => {
+  for (const bytes of ['\x81/RL\x81', 'a/RL\x81', '\x81/LZW ']) {
+    t.equal(guardPdf(pdfOf(Buffer.from(`\xff\xd8${bytes}`, 'latin1'), '/Filter /DCTDecode')), WIDTH * HEIGHT)
+  }
+  for (const filter of ['/RL', '[ /LZWDecode ]', '%\n/LZW\n']) {
+    t.throws(() => guardPdf(pdfOf(Buffer.from('a'), `/Filter ${filter}`)), { code: 'not-a-report' }, filter)
+  }
+  t.end()
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { progressName } from '../../../domain/import/import-reports.ts'
+import { progressName, type ReadingProgress } from '../../../domain/import/import-reports.ts'
 import { expectedStatements, holdsStatement } from './expected-statements.ts'
 import { form1120S } from './pdf/print-return.ts'
 import { copyPages, drawPage, layOut, shifted, toPdf, toPng } from './print-picture.ts'
@@ -96,7 +96,8 @@ t.test('each page of a scan of several is told before it is read, however it lie
   const pictures = []
   for (const rows of halves) pictures.push(await drawPage(layOut(rows, [500])))
   const told: string[] = []
-  const { record } = await importOne(toPdf(pictures, 180), { onFile: async (progress) => { told.push(progressName(progress)) } })
+  const onFile = async (progress: ReadingProgress) => { told.push(progressName(progress)) }
+  const { record } = await importOne(toPdf(pictures, 180), { onFile })
   t.same(told, ['report.csv', 'report.csv, p.1 of 2', 'report.csv, p.2 of 2'])
   t.equal(record.statements?.totals?.netIncome?.FY2025, 497_882)
 })
