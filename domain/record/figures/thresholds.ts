@@ -36,6 +36,13 @@ export const THRESHOLDS = {
   debtApart: { value: 2, unit: 'times', why: 'The schedule of debt and the balance sheet may be months apart; a missing digit or loan is more.' },
   tableAboveRevenue: { value: 1, unit: '%', why: 'Sales tax and credits make a list of sales a little larger than revenue.' },
   largeCustomer: { value: 20, unit: '%', why: 'A buyer asks what happens if a customer with more of the sales leaves.' },
+  threeCustomers: { value: 50, unit: '%', why: 'With half of the sales, three customers together are as much of a risk as a large one.' },
+  addBacks: { value: 15, unit: '%', why: 'Above this share of SDE, a buyer tests each add-back other than the pay of the owner.' },
+  addBacksExamined: { value: 25, unit: '%', why: 'Above a quarter of SDE, a buyer has the earnings examined by an accountant first.' },
+  lastYearFall: { value: 15, unit: '%', why: 'A buyer pays for the last year, so a smaller fall than in earlier years is asked about.' },
+  lastMarginFall: { value: 4, unit: 'points', why: 'Prices and wages move the margin of a service company by less in one year.' },
+  aboutTheSame: { value: 10, unit: '%', why: 'An owner who says that sales are flat means a change of a few percent a year.' },
+  lastMonth: { value: 1.25, unit: 'times', why: 'A busy month is a little above all others; a quarter more may hold work of the next year.' },
   toldRentApart: { value: 10, unit: '%', why: 'The rent may have gone up during the year, so twelve times the current rent can be more than the books show.' },
   coverageApart: { value: 0.1, unit: 'times', why: 'Coverage is said with one decimal.' }
 } as const satisfies ReasonedValues<'%' | 'points' | 'times' | 'USD' | 'days'>

@@ -4,15 +4,14 @@ import { groupBy } from '../../group-by.ts'
 import { percentText, sum, usd, usdAndCents } from '../../number-format.ts'
 import { given, made, shareOf, together, ZERO } from '../figures/add-amounts.ts'
 import { covers } from '../figures/fiscal-periods.ts'
+import { THRESHOLDS } from '../figures/thresholds.ts'
 import { isOnFile } from '../standard-index.ts'
 import { lower } from '../record-words.ts'
 import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
 
 const question = 'books-addbacks'
 const request = 'R02.03'
-/** Percentages of SDE above which a buyer tests add-backs other than owner pay, or has the earnings examined first. */
-const HIGH_SHARE = 15
-const VERY_HIGH_SHARE = 25
+const { addBacks: { value: HIGH_SHARE }, addBacksExamined: { value: VERY_HIGH_SHARE } } = THRESHOLDS
 
 const inLine: Rule = {
   id: 'adjustment-in-line',

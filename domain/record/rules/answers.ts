@@ -2,6 +2,7 @@ import { wordingFor } from '../../quiz/trade-wording.ts'
 import { percentText, usd } from '../../number-format.ts'
 import { compiledQuiz } from '../../quiz/compiled-quiz.ts'
 import { evaluate } from '../figures/fill-references.ts'
+import { THRESHOLDS } from '../figures/thresholds.ts'
 import { measures } from './measured-answers.ts'
 import { joinWithAnd, quoted, type Rule, type RuleContext } from './rule.ts'
 
@@ -26,8 +27,6 @@ const trends: Record<string, Array<[figure: string, name: string]>> = {
 
 /** The number of years that these questions ask about. */
 const TREND_YEARS = 3
-/** A change over these years within this many percent is about the same. */
-const ABOUT_THE_SAME = 10
 
 const fits: Rule = {
   id: 'answer-fits-numbers',
@@ -91,7 +90,7 @@ function refuteTrend ({ years: all, look }: RuleContext, question: string, answe
   if (amounts === undefined || name === undefined) return undefined
   const fell = years.filter((_year, index) => index > 0 && amounts[index]! <= amounts[index - 1]!)
   const [first, last] = [amounts[0]!, amounts.at(-1)!]
-  const change = first > 0 ? (last / first - 1) * 100 : undefined
+  const change = first > 0 ? (last - first) / first * 100 : undefined
   const fromTo = `${name} went from ${usd(first)} in ${years[0]} to ${usd(last)} in ${years.at(-1)}` +
     (change === undefined ? '' : ` (${change > 0 ? '+' : ''}${percentText(change)})`)
   if (question === 'books-profit-trend' && (answer === 'loss') !== (last < 0)) {
@@ -107,7 +106,7 @@ function refuteTrend ({ years: all, look }: RuleContext, question: string, answe
   if ((answer === 'upmost' || answer === 'upuneven') && last <= first) {
     return { because: fromTo, expected: 'an option that names the fall' }
   }
-  if (answer === 'flat' && change !== undefined && Math.abs(change) > ABOUT_THE_SAME) {
+  if (answer === 'flat' && change !== undefined && Math.abs(change) > THRESHOLDS.aboutTheSame.value) {
     return { because: fromTo, expected: `an option that names the ${change > 0 ? 'rise' : 'fall'}` }
   }
   return null

@@ -1,6 +1,7 @@
 import { usd } from '../../number-format.ts'
 import { monthName } from '../figures/fiscal-calendar.ts'
 import { latestSheet } from '../figures/balance-sheet-figures.ts'
+import { THRESHOLDS } from '../figures/thresholds.ts'
 import { quoted, type Rule, type RuleContext } from './rule.ts'
 
 const request = 'R02.01'
@@ -70,8 +71,7 @@ const nameOfLine: Rule = {
   }
 }
 
-/** How far the last month may be above every other month before it is asked about. */
-const CUTOFF = 1.25
+const CUTOFF = THRESHOLDS.lastMonth.value
 
 const lastMonth: Rule = {
   id: 'last-month-in-line',

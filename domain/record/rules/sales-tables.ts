@@ -162,8 +162,7 @@ const concentration: Rule = {
   }
 }
 
-/** Percent of sales of the three largest customers together above which a buyer asks. */
-const THREE_CUSTOMERS = 50
+const THREE_CUSTOMERS = THRESHOLDS.threeCustomers.value
 /** What a sum of binary fractions may be off by. */
 const ROUNDING = 1e-9
 

@@ -11,9 +11,6 @@ function areComparable ({ ledger: { calendar, oddLines } }: RuleContext, before:
     !oddLines.some((odd) => [before, year].includes(odd.year))
 }
 
-/** Percent of EBITDA, and points of its margin, that the last year may lose before it is asked about. */
-const EBITDA_FALL = 15
-const MARGIN_FALL = 4
 const MOST_CAUSES = 3
 
 const earningsTurn: Rule = {
@@ -32,7 +29,7 @@ const earningsTurn: Rule = {
     verdict.countChecked()
     const fall = (then.amount - now.amount) / then.amount * 100
     const points = (margins.ebitda[before]?.amount ?? 0) - (margins.ebitda[last]?.amount ?? 0)
-    if (fall <= EBITDA_FALL && points <= MARGIN_FALL) return
+    if (fall <= THRESHOLDS.lastYearFall.value && points <= THRESHOLDS.lastMarginFall.value + ROUNDING) return
     const causes = lines.flatMap(({ name, section, amounts }, index) => {
       const change = (amounts[last] ?? 0) - (amounts[before] ?? 0)
       const hurts = section === 'revenue' ? -change : costSections.has(section) ? change : 0

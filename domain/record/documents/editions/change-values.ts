@@ -1,11 +1,8 @@
 import { made, type Amount, type AmountsBy } from '../../figures/add-amounts.ts'
+import { SAID_FROM } from '../said-from.ts'
 import { flag, money, type ProseEntry } from './prose-entries.ts'
 import { roundedUsd } from './prose-text.ts'
 
-/** A change below this percentage of the earlier amount is described as no change. */
-const FLAT = 0.5
-/** So is a change below this percentage that rounding hides. */
-export const HIDDEN = 1
 
 /** An earlier amount that a reader must know before a rise is told, with its fiscal year. */
 export interface Level { year: string, amount: Amount }
@@ -24,7 +21,7 @@ export function changeOf (
   if (before === undefined || after === undefined) return []
   const change = after.amount - before.amount
   const isHidden = roundedUsd(before.amount) === roundedUsd(after.amount)
-  const isFlat = Math.abs(change) <= Math.abs(before.amount) * (isHidden ? HIDDEN : FLAT) / 100
+  const isFlat = Math.abs(change) <= Math.abs(before.amount) * SAID_FROM[isHidden ? 'hiddenChange' : 'change'].value / 100
   const direction = isFlat ? 'Flat' : change < 0 ? 'Fell' : isRecovery ? 'Recovered' : 'Rose'
   return [
     flag(`${name}Hidden`, isHidden),

@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
 import { ZERO, made, type Amount } from '../../figures/add-amounts.ts'
 import type { Ledger } from '../../figures/ledger.ts'
+import { SAID_FROM } from '../said-from.ts'
 
 /**
  * The change of one line of the profit and loss between two years. A year without an amount of the line counts as zero,
@@ -16,9 +17,8 @@ export interface LineChange {
   effect: number
 }
 
-/** Most lines that a sentence names as causes, and the smallest share of the largest cause that still counts. */
+/** Most lines that a sentence names as causes. */
 const MOST_CAUSES = 3
-const LEAST_SHARE = 0.25
 
 /** Sections whose lines make up EBITDA, with the direction in which they move it. */
 const SIGNS: Record<string, number> = { revenue: 1, 'cost-of-work': -1, 'operating-expense': -1 }
@@ -50,6 +50,6 @@ export function changesOfLines (
 export function largestCauses (changes: LineChange[], direction: number): LineChange[] {
   const own = changes.filter(({ effect }) => effect * direction > 0)
     .toSorted((one, other) => Math.abs(other.effect) - Math.abs(one.effect))
-  const least = Math.abs(own[0]?.effect ?? 0) * LEAST_SHARE
+  const least = Math.abs(own[0]?.effect ?? 0) * SAID_FROM.smallCause.value / 100
   return own.slice(0, MOST_CAUSES).filter(({ effect }) => Math.abs(effect) >= least)
 }

@@ -4,8 +4,10 @@ import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-
 import { decimal } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { given } from '../../figures/add-amounts.ts'
+import { THRESHOLDS } from '../../figures/thresholds.ts'
 import { stateInSentence } from '../../standard-index.ts'
 import { isPayOfSeveral } from '../../figures/owner-pay.ts'
+import { SAID_FROM } from '../said-from.ts'
 import { counting, flag, share, type ProseEntry } from './prose-entries.ts'
 import type { Figure } from './told-figures.ts'
 import { countInWords, legalForm, withArticle, writtenDate } from './prose-text.ts'
@@ -43,8 +45,8 @@ export function companyValues (file: PreparedRecord, { trades, planNames, labels
     ['foundedYear', since],
     ['foundedDay', founded !== undefined && founded.length === 10 ? writtenDate(founded) : undefined],
     ['age', years !== undefined && years > 1 ? String(years) : undefined],
-    flag('isSpread', shares[0] !== undefined && shares[0] <= SMALL),
-    flag('isOld', (years ?? 0) >= OLD),
+    flag('isSpread', shares[0] !== undefined && shares[0] <= SAID_FROM.smallCustomer.value),
+    flag('isOld', (years ?? 0) >= SAID_FROM.oldCompany.value),
     ['yearEnd', yearEndOf(company)],
     ['asOf', writtenDate(asOf)],
     counting('people', people),
@@ -65,7 +67,8 @@ export function companyValues (file: PreparedRecord, { trades, planNames, labels
     ['customersYear', served?.period],
     percentage('largestShare', shares[0]),
     percentage('topShare', shares.length < 10 ? undefined : sumOf(shares.slice(0, 10))),
-    flag('isConcentrated', (shares[0] ?? 0) > 20 || sumOf(shares.slice(0, 3)) > 50),
+    flag('isConcentrated', (shares[0] ?? 0) > THRESHOLDS.largeCustomer.value ||
+      sumOf(shares.slice(0, 3)) > THRESHOLDS.threeCustomers.value),
     percentage('threeShare', shares.length < 3 ? undefined : sumOf(shares.slice(0, 3)))
   ]
 }
@@ -118,10 +121,6 @@ export function renewalOf ({ rollForward }: OwnCount, year = ''): number | undef
   return !begin || lost === undefined ? undefined : 100 - lost / begin * 100
 }
 
-/** From this many years on, the age of a company is a highlight. */
-const OLD = 5
-/** A largest customer of at most this percentage of revenue is a highlight. */
-const SMALL = 10
 /** A row of several customers, such as `All others`. */
 const SEVERAL = /\b(?:others?|rest|remaining|all customers|everyone else|next \w+|misc\w*)\b/i
 

@@ -1,6 +1,7 @@
 import { costSections } from '../../../../schemas/record/statements.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { shareOf, together, type Amount } from '../../figures/add-amounts.ts'
+import { SAID_FROM } from '../said-from.ts'
 import { flag, money, share, type ProseEntry } from './prose-entries.ts'
 
 /** Names of wages and what an employer pays on them. Fees of a payroll service are none. */
@@ -8,8 +9,6 @@ const WAGES = /\b(?:wages?|salar(?:y|ies)|payroll|labor|compensation of officers
 const NO_WAGES = /\b(?:subcontract\w*|contract labor|1099|fees?|service|processing)\b/i
 /** Names of what is paid to those who work for the company and are not on its payroll. */
 const SUBCONTRACTED = /\b(?:sub-?contract\w*|contract labor|1099 (?:labor|workers?|installers?)|subs)\b/i
-/** A reported EBITDA below this percentage of revenue is named as a weak point, if nothing is added back to it. */
-const THIN = 10
 
 /** Returns what sentences may say about the costs of the last year. */
 export function costValues ({ record: { statements: { lines = [] } = {} }, ledger }: PreparedRecord): ProseEntry[] {
@@ -27,6 +26,6 @@ export function costValues ({ record: { statements: { lines = [] } = {} }, ledge
     ...wages && wages.amount > 0 ? [money('wages', wages), share('wageShare', ofRevenue(wages))] : [],
     ...contracted && contracted.amount > 0 ? [money('subcontractors', contracted)] : [],
     flag('isOneYear', ledger.years.length === 1),
-    flag('isThin', margin !== undefined && margin >= 0 && margin < THIN && totals.sde[lastYear] === undefined)
+    flag('isThin', margin !== undefined && margin >= 0 && margin < SAID_FROM.thinMargin.value && totals.sde[lastYear] === undefined)
   ]
 }

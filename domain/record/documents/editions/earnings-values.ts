@@ -5,7 +5,7 @@ import { joinWithAnd } from '../../list-in-words.ts'
 import { monthName } from '../../figures/fiscal-calendar.ts'
 import { monthsOfYearTo } from '../../figures/line-months.ts'
 import { namesInSentences } from './account-names.ts'
-import { changeOf, HIDDEN, levelBefore, sizeOf } from './change-values.ts'
+import { changeOf, levelBefore, sizeOf } from './change-values.ts'
 import { areAlike } from '../../figures/partial-add-backs.ts'
 import { causesOf } from './line-causes.ts'
 import { explanationOf } from './named-issues.ts'
@@ -21,8 +21,6 @@ const asLoss = ([name, text, figures]: ProseEntry): ProseEntry =>
 const NO_WORK = /\b(?:ppp|forgiv\w+|grants?|relief|retention credit|erc|proceeds|interest|gain|refunds?|rebates?|other income)\b/i
 /** Words after a kind of work that say that it is revenue. */
 const OF_INCOME = /(?<=\S) (?:revenues?|income)$/i
-/** A line of revenue below this share is a small one. */
-const LEAST_SHARE = 0.05
 
 /**
  * Entries of amounts that follow one another. If a change between two of them would be hidden by rounding to $100,000,
@@ -32,7 +30,7 @@ function amounts (...own: Array<[name: string, amount: Amount | undefined]>): Pr
   const isHidden = own.some(([, amount], place) => {
     const before = own[place + 1]?.[1]
     return amount && before && roundedUsd(amount.amount) === roundedUsd(before.amount) &&
-      Math.abs(amount.amount - before.amount) > Math.abs(before.amount) * HIDDEN / 100
+      Math.abs(amount.amount - before.amount) > Math.abs(before.amount) * SAID_FROM.hiddenChange.value / 100
   })
   return own.map(([name, amount]) => {
     const [, text, figures] = money(name, amount)
@@ -215,7 +213,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     const grown = (record.statements?.lines ?? []).flatMap(({ section, name }, index) => {
       const [from, to] = [ledger.linesInOrder[index]![prior], ledger.linesInOrder[index]![lastYear]]
       const isLarge = from && to && after && before &&
-        Math.min(from.amount / before.amount, to.amount / after.amount) >= LEAST_SHARE
+        Math.min(from.amount / before.amount, to.amount / after.amount) >= SAID_FROM.smallWork.value / 100
       // What only makes up for an earlier fall did not grow.
       const isNew = to && years.every((year) =>
         year === lastYear || (ledger.linesInOrder[index]![year]?.amount ?? 0) < to.amount)

@@ -18,19 +18,25 @@ const line = (id: string, section: Line['section'], before: number, after: numbe
 const books = (lines: Line[], more: Statements = {}): Statements => ({
   lines: [line('sales', 'revenue', 1_000_000, 1_000_000), line('materials', 'cost-of-work', 100_000, 100_000), ...lines], ...more
 })
-const record = (statements: Statements): BusinessRecord => ({
+/** Books whose gross margin rose, which is a highlight beside which others are listed. */
+const thriving = (): Statements =>
+  ({ lines: [line('sales', 'revenue', 1_000_000, 1_000_000), line('materials', 'cost-of-work', 500_000, 400_000)] })
+const record = (statements: Statements, more: Partial<BusinessRecord> = {}): BusinessRecord => ({
   format: 'business-readiness-record/1',
   asOf: '2026-05-29',
   company: { name: 'Acme Plumbing', trade: 'plumbing', state: 'OH' },
-  statements
+  statements,
+  ...more
 })
-const textOf = (statements: Statements, document: 'earnings' | 'cim') =>
-  JSON.stringify(viewDocument(prepareRecord(record(statements), bank, standard), document, 'buyer').json)
+const textOf = (own: BusinessRecord, document: 'earnings' | 'cim') =>
+  JSON.stringify(viewDocument(prepareRecord(own, bank, standard), document, 'buyer').json)
 
 /** Where a threshold is said, the books for a number of its units, and the words that it adds. */
 interface Said {
   document?: 'cim'
   at: (units: number) => Statements
+  /** What the record has besides the books. */
+  more?: (units: number) => Partial<BusinessRecord>
   says: RegExp
   step: number
   /** Whether the value itself is beyond, or only what is more. Default: what is more. */
@@ -107,6 +113,77 @@ const all: Record<keyof typeof SAID_FROM, Said> = {
     says: /each is explained in the financial review/,
     step: 0.01
   },
+  change: {
+    document: 'cim',
+    // Rounded to $100,000, the amounts differ.
+    at: (units) => ({ lines: [line('sales', 'revenue', 5_040_000, 50_400 * (100 + units))] }),
+    says: /about the same as in FY2024/,
+    step: 0.001,
+    upTo: true
+  },
+  hiddenChange: {
+    document: 'cim',
+    at: (units) => ({ lines: [line('sales', 'revenue', 4_960_000, 49_600 * (100 + units))] }),
+    says: /about the same as in FY2024/,
+    step: 0.001,
+    upTo: true
+  },
+  smallCause: {
+    document: 'cim',
+    at: (units) => ({
+      lines: [
+        line('sales', 'revenue', 1_000_000, 1_000_000), line('repairs', 'operating-expense', 100_000, 200_000),
+        line('fuel', 'operating-expense', 100_000, 100_000 + 1000 * units)
+      ]
+    }),
+    says: /fell[^.]* mainly because[^.]*fuel/i,
+    step: 0.001,
+    includes: true
+  },
+  smallWork: {
+    document: 'cim',
+    at: (units) => ({
+      lines: [
+        line('install', 'revenue', 10_000 * (100 - units), 1_000_000), line('repair', 'revenue', 10_000 * units, 500_000),
+        line('materials', 'cost-of-work', 500_000, 400_000)
+      ]
+    }),
+    says: /Revenue from repair grew/i,
+    step: 0.001,
+    includes: true
+  },
+  thinMargin: {
+    document: 'cim',
+    at: (units) => ({
+      lines: [line('sales', 'revenue', 1_000_000, 1_000_000), line('wages', 'operating-expense', 500_000, 10_000 * (100 - units))]
+    }),
+    says: /Reported EBITDA was only/,
+    step: -0.001
+  },
+  oldCompany: {
+    document: 'cim',
+    at: thriving,
+    more: (units) => ({ company: { name: 'Acme Plumbing', trade: 'plumbing', state: 'OH', founded: String(2026 - units) } }),
+    says: /\d years in business/,
+    step: 1,
+    includes: true
+  },
+  smallCustomer: {
+    document: 'cim',
+    at: thriving,
+    more: (units) => ({
+      tables: [{
+        id: 'customers',
+        title: 'Largest customers of FY2025',
+        head: 'Customer',
+        columns: [{ id: 'sales', label: 'Sales', unit: 'usd' }],
+        rows: [{ label: 'C-01', cells: [10_000 * units] }, { label: 'C-02', cells: [5000] }]
+      }]
+    }),
+    says: /The largest customer made up[^\]]*The gross margin rose/,
+    step: 0.001,
+    upTo: true
+  },
   cashMonthApart: {
     at: (units) => {
       const deposits = (place: number) => place === 5 ? 80_000 - 800 * units : 80_000
@@ -125,10 +202,10 @@ const all: Record<keyof typeof SAID_FROM, Said> = {
   }
 }
 
-for (const [name, { document = 'earnings', at, says, step, includes, upTo }] of Object.entries(all)) {
+for (const [name, { document = 'earnings', at, more, says, step, includes, upTo }] of Object.entries(all)) {
   const { value, unit, why } = SAID_FROM[name as keyof typeof SAID_FROM]
   t.test(`${name}: ${value} ${unit}: ${why}`, async (t) => {
-    const isSaid = (units: number) => says.test(textOf(at(units), document))
+    const isSaid = (units: number) => says.test(textOf(record(at(units), more?.(units)), document))
     t.equal(isSaid(value - step), upTo === true, 'just inside')
     t.equal(isSaid(value), includes === true || upTo === true, 'the value')
     t.equal(isSaid(value + step), upTo !== true, 'just outside')
