@@ -183,19 +183,14 @@ function countedTwice (traces: YearTrace[]): Challenge[] {
   })
 }
 
-/** Shortest time between notes of one kind, and the least amount that is worth one. */
-const LEAST = 50_000
-const NEAR_DAYS = 7
-const NUMBER_DAYS = 60
-/** Payments of one amount to one payee that are a habit, not a mistake. */
-const HABIT = 6
 const PAYROLL = /payroll|wage|salar/i
 
 /** Costs booked twice: the same account, payee and amount, with the same number, or the same memo within days. */
 export function postedTwice (rows: LedgerRow[]): Challenge[] {
+  const { bookedTwice, sameMemo, sameNumber, habit } = LEDGER_BOUNDS
   const groups = new Map<string, LedgerRow[]>()
   for (const row of rows) {
-    if (!costSections.has(row.section) || row.payeeKey === '' || Math.abs(row.cents) < LEAST) continue
+    if (!costSections.has(row.section) || row.payeeKey === '' || Math.abs(row.cents) < centsOf(bookedTwice.value)) continue
     if (PAYROLL.test(`${row.payee} ${row.kind} ${row.account}`)) continue
     const key = `${row.account}\n${row.payeeKey}\n${Math.abs(row.cents)}`
     const group = groups.get(key)
@@ -210,10 +205,10 @@ export function postedTwice (rows: LedgerRow[]): Challenge[] {
       const before = sorted[index - 1]
       if (!before) continue
       const days = daysBetween(before.day, row.day)
-      const sameNumber = row.number !== '' && row.number === before.number && days <= NUMBER_DAYS && /\d/.test(row.number)
-      const sameMemo = row.memo !== '' && row.memo === before.memo && days <= NEAR_DAYS && group.length < HABIT &&
+      const hasNumber = row.number !== '' && row.number === before.number && days <= sameNumber.value && /\d/.test(row.number)
+      const hasMemo = row.memo !== '' && row.memo === before.memo && days <= sameMemo.value && group.length < habit.value &&
         (row.number === '' || before.number === '' || row.number === before.number)
-      if (sameNumber || sameMemo) found.push(row)
+      if (hasNumber || hasMemo) found.push(row)
     }
   }
   return found.map((row) => ({

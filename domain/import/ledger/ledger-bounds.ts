@@ -9,5 +9,11 @@ export const LEDGER_BOUNDS = {
   backWithin: { value: 365, unit: 'days', why: 'Claims and refunds are paid within a year of the cost.' },
   asked: { value: 250, unit: 'USD', why: 'A smaller cost moves no price and is not worth a question.' },
   askedOnce: { value: 1000, unit: 'USD', why: 'Small repairs and fees come each year, whatever their memos say.' },
+  nearEnd: { value: 10, unit: 'days', why: "A buyer's accountant reads each entry of the days around the end of a year." },
+  takenBack: { value: 30, unit: 'days', why: 'A sale that is taken back later was not booked to fill a year.' },
+  bookedTwice: { value: 500, unit: 'USD', why: 'Smaller costs move no price, and many have the same amount.' },
+  sameMemo: { value: 7, unit: 'days', why: 'The same payment a week later may be the one of the next week.' },
+  sameNumber: { value: 60, unit: 'days', why: 'Suppliers begin their numbers again after some time.' },
+  habit: { value: 6, unit: 'rows', why: 'Payments of one amount to one payee are a habit if there are so many, and no mistake.' },
   askedEquipment: { value: 2500, unit: 'USD', why: 'The tax rules expense a purchase up to this amount.' }
 } as const satisfies ReasonedValues<'rows' | 'months' | 'times' | 'days' | 'USD'>

@@ -3,12 +3,10 @@ import { printCents } from '../amount.ts'
 import type { Warning } from '../report.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
 import { JOURNAL, type LedgerRow } from './ledger-rows.ts'
+import { LEDGER_BOUNDS } from './ledger-bounds.ts'
 import { centsOfRows } from './trace-add-backs.ts'
 
-/** Days before and after the end of a year in which a buyer's accountant reads each entry. */
-const NEAR_END = 10
-/** Days within which a sale that is taken back was booked in the wrong year. */
-const TAKEN_BACK = 30
+const { nearEnd: { value: NEAR_END }, takenBack: { value: TAKEN_BACK } } = LEDGER_BOUNDS
 const ROUND = 100_000
 /** Rows that a remark lists. */
 const MOST_LISTED = 12

@@ -1,10 +1,11 @@
 import t from 'tap'
 import { daysAfter } from '../../../../domain/calendar-days.ts'
-import { challengeAddBacks } from '../../../../domain/import/ledger/challenge-add-backs.ts'
+import { challengeAddBacks, postedTwice } from '../../../../domain/import/ledger/challenge-add-backs.ts'
 import { findCandidates } from '../../../../domain/import/ledger/find-candidates.ts'
 import type { LedgerRow } from '../../../../domain/import/ledger/ledger-rows.ts'
 import { LEDGER_BOUNDS } from '../../../../domain/import/ledger/ledger-bounds.ts'
 import { traceAddBacks } from '../../../../domain/import/ledger/trace-add-backs.ts'
+import { yearEndWarnings } from '../../../../domain/import/ledger/year-ends.ts'
 import type { RecordAdjustment, RecordLine } from '../../../../schemas/record/business-record.ts'
 import { standard } from '../../record/sound.ts'
 
@@ -59,6 +60,12 @@ function comesBack (dollars: number, days: number): boolean {
   })
   return challenged([row(1000, { payee: 'Roofer', memo: 'storm damage' }), back], 1000).includes('paid-back')
 }
+/** Whether two or more payments of one amount to one payee, some days apart, look booked twice. */
+const isTwice = (days: number, more: Partial<LedgerRow>, dollars = 900, count = 2) =>
+  postedTwice(Array.from({ length: count }, (_row, place) =>
+    row(dollars, { payee: 'Dealer', day: daysAfter('2025-03-14', place * days), ...more }))).length > 0
+/** The codes of the remarks about rows at the ends of 2025. */
+const remarks = (...rows: LedgerRow[]) => yearEndWarnings(rows, ['FY2025'], '12-31').map(({ code }) => code)
 const sum = (rows: LedgerRow[]) => rows.reduce((all, { cents }) => all + cents, 0) / 100
 
 /** Whether something is found or said for a number of units, which is so at the value and beyond or up to the value. */
@@ -93,6 +100,27 @@ const bounds: Record<keyof typeof LEDGER_BOUNDS, Bound> = {
   backWithin: { at: (units) => comesBack(1000, units), step: 1, upTo: true },
   asked: { at: (units) => asked(row(units, { payee: 'Pebble Golf', memo: 'country club' })).length > 0, step: 0.01 },
   askedOnce: { at: (units) => asked(row(units, { payee: 'Tolliver Law', memo: 'lawsuit' })).includes('one-time'), step: 0.01 },
+  nearEnd: {
+    // The last day of the year is the first of them.
+    at: (units) => remarks(row(5000, { day: daysAfter('2026-01-01', -units), kind: 'Journal Entry' })).includes('year-end') &&
+      remarks(row(5000, { day: daysAfter('2024-12-31', units), kind: 'Journal Entry' })).includes('year-end'),
+    step: 1,
+    upTo: true
+  },
+  takenBack: {
+    at: (units) => {
+      const sale = { line: 'sales', section: 'revenue', payee: 'Acme', payeeKey: 'acme', kind: 'Invoice' }
+      return remarks(
+        row(7001, { ...sale, day: '2025-12-28' }), row(-7001, { ...sale, day: daysAfter('2025-12-31', units), year: 'FY2026' })
+      ).length > 0
+    },
+    step: 1,
+    upTo: true
+  },
+  bookedTwice: { at: (units) => isTwice(1, { memo: 'pump' }, units), step: 0.01 },
+  sameMemo: { at: (units) => isTwice(units, { memo: 'pump' }), step: 1, upTo: true },
+  sameNumber: { at: (units) => isTwice(units, { number: 'A-881' }), step: 1, upTo: true },
+  habit: { at: (units) => !isTwice(1, { memo: 'pump' }, 900, units), step: 1 },
   askedEquipment: {
     at: (units) => asked(row(units, { line: 'repairs', account: 'Repairs', payee: 'Dealer', memo: 'forklift' })).includes('equipment'),
     step: 0.01
