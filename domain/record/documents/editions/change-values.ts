@@ -3,7 +3,6 @@ import { SAID_FROM } from '../said-from.ts'
 import { flag, money, type ProseEntry } from './prose-entries.ts'
 import { roundedUsd } from './prose-text.ts'
 
-
 /** An earlier amount that a reader must know before a rise is told, with its fiscal year. */
 export interface Level { year: string, amount: Amount }
 
