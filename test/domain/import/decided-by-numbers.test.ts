@@ -17,7 +17,7 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 
 const cost = (name: string, amounts: Record<string, number>) =>
   ({ id: name.toLowerCase().replaceAll(' ', '-'), name, section: 'operating-expense' as const, amounts })
-const draftOf = (statements: BusinessRecord['statements']): BusinessRecord =>
+const draftOf = (statements: NonNullable<BusinessRecord['statements']>): BusinessRecord =>
   ({ format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'plumbing' }, statements })
 
 /** Whether the words of the column for the direction decide, if so many of 100 rows say it. */

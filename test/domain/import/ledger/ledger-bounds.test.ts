@@ -109,7 +109,7 @@ const bounds: Record<keyof typeof LEDGER_BOUNDS, Bound> = {
   },
   takenBack: {
     at: (units) => {
-      const sale = { line: 'sales', section: 'revenue', payee: 'Acme', payeeKey: 'acme', kind: 'Invoice' }
+      const sale = { line: 'sales', section: 'revenue' as const, payee: 'Acme', payeeKey: 'acme', kind: 'Invoice' }
       return remarks(
         row(7001, { ...sale, day: '2025-12-28' }), row(-7001, { ...sale, day: daysAfter('2025-12-31', units), year: 'FY2026' })
       ).length > 0
