@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { type Socket, BlockList, isIP } from 'node:net'
 import fp from 'fastify-plugin'
 import { answerHalfClosed } from '../http/server/half-closed.ts'
 import { newRequestId } from '../http/server/node-server.ts'
 import { endWithError } from '../http/server/refuse-on-socket.ts'
 import type { Limits } from '../schemas/environment.ts'
 import { networkOf } from './limiter/network.ts'
-import { createTrust } from './limiter/trusted-proxies.ts'
 
 interface ConnectionOptions extends Pick<Limits, 'connections' | 'connectionsPerClient'> {
   /** Proxies, which open connections on behalf of many clients. */
@@ -68,3 +67,22 @@ export default fp(
   },
   { name: 'connections', dependencies: ['limiter'] }
 )
+
+/** Names that are allowed in TRUST_PROXY, as Fastify interprets them. */
+const named: Record<string, string[]> = {
+  loopback: ['127.0.0.1/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
+}
+
+/** Returns a predicate for addresses that TRUST_PROXY, a validated list of addresses, networks, and names, includes. */
+function createTrust (proxies: string | undefined): (address: string) => boolean {
+  if (proxies === undefined) return () => false
+  const list = new BlockList()
+  for (const network of proxies.split(',').flatMap((part) => named[part.trim()] ?? [part.trim()])) {
+    const [address, bits] = network.split('/') as [string, string | undefined]
+    const isIPv4 = isIP(address) === 4
+    list.addSubnet(address, Number(bits ?? (isIPv4 ? 32 : 128)), isIPv4 ? 'ipv4' : 'ipv6')
+  }
+  return (address) => list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+}

@@ -24,7 +24,6 @@ import { readFound, type FoundRecord } from '../record-file.ts'
 import { writeDocuments } from '../write-files.ts'
 import type { AllowedFolders } from './allowed-folders.ts'
 import { explainFigure } from './explain-figure.ts'
-import { writeShortAnswer } from './short-answer.ts'
 
 /** A tool with the JSON Schema of its arguments. It answers with a short JSON text. */
 export interface HomeTool {
@@ -219,3 +218,30 @@ const toValue = ({ id, kind, label, options }: InterviewField): string =>
 
 /** The name of a record for people: its folder, above the folder `readiness`. */
 export const nameOfRecord = (path: string): string => basename(dirname(dirname(path)))
+
+/** Characters that an answer has at most: a model reads all of it. */
+const MOST_CHARACTERS = 8000
+/** Characters of one text of an answer. */
+const MOST_TEXT = 700
+
+/**
+ * Writes an answer as JSON of at most 8,000 characters. Long texts are cut, and the longest lists among `lists` lose
+ * their last entries; `more` then says how many of each are left out.
+ */
+function writeShortAnswer (members: object, lists: Record<string, unknown[]>): string {
+  const shown: Record<string, unknown[]> = { ...lists }
+  const more: Record<string, number> = {}
+  for (;;) {
+    const text = JSON.stringify({ ...members, ...shown, ...Object.keys(more).length > 0 && { more } }, shorten)
+    if (text.length <= MOST_CHARACTERS) return text
+    const [longest, list] = Object.entries(shown).toSorted(([, one], [, other]) => sizeOf(other) - sizeOf(one))[0]!
+    if (list.length === 0) return text
+    shown[longest] = list.slice(0, -1)
+    more[longest] = (more[longest] ?? 0) + 1
+  }
+}
+
+const sizeOf = (list: unknown[]): number => JSON.stringify(list, shorten).length
+
+const shorten = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' && value.length > MOST_TEXT ? `${value.slice(0, MOST_TEXT)}…` : value

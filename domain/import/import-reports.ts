@@ -1,4 +1,4 @@
-import type { BusinessRecord, RecordStatements } from '../../schemas/record/business-record.ts'
+import { BusinessRecord, type RecordStatements } from '../../schemas/record/business-record.ts'
 import { MOST_FILES, type ImportedFile, type ImportQuestion, type SentChoice } from '../../schemas/record/import.ts'
 import type { LedgerWords } from '../../schemas/record/ledger-words.ts'
 import type { ListTable } from '../../schemas/record/list-kinds.ts'
@@ -39,13 +39,13 @@ import { enterBalances } from './record/enter-balances.ts'
 import { enterTaxReturns } from './record/enter-tax-returns.ts'
 import { enterStatements } from './record/enter-statements.ts'
 import { enterTrailing } from './record/enter-trailing.ts'
-import { inSchemaOrder } from './record/schema-order.ts'
 import { startRecord } from './record/start-record.ts'
 import { numberDocuments, orderEntries, withNumbers } from './record/canonical-order.ts'
 import { attachAnswers } from './record/waiting-answers.ts'
 import { assignPeriods, unusedColumns, type Period } from './statements/assign-periods.ts'
 import { listed } from './statements/read-profit-and-loss.ts'
 import { contradictions } from './statements/account-types.ts'
+import { Statements } from '../../schemas/record/statements.ts'
 
 /** Which of all files is read next, and which of its pages if it is a scan of several. */
 export interface ReadingProgress { number: number, total: number, name: string, page?: PageNumber }
@@ -272,3 +272,18 @@ function coverOf ({ activity }: ParsedFile, periods: ReturnType<typeof assignPer
 }
 
 const spanOfKeys = (keys: string[] | undefined): string | undefined => keys && spanInWords(keys[0]!, keys.at(-1)!)
+
+/** Returns an object with its members in the order of a list of names. */
+function inOrder<Value extends object> (value: Value, names: string[]): Value {
+  const places = new Map(names.map((name, place) => [name, place]))
+  const entries = Object.entries(value)
+    .toSorted(([one], [other]) => (places.get(one) ?? names.length) - (places.get(other) ?? names.length))
+  return Object.fromEntries(entries) as Value
+}
+
+/** Returns a record with its members in the order of the schema, whatever was added to it first. */
+function inSchemaOrder (record: BusinessRecord): BusinessRecord {
+  const ordered = inOrder(record, Object.keys(BusinessRecord.properties))
+  if (ordered.statements) ordered.statements = inOrder(ordered.statements, Object.keys(Statements.properties))
+  return ordered
+}

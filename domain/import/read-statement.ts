@@ -13,10 +13,10 @@ import { exportFrom } from './programs.ts'
 import { Refusal } from './refusal.ts'
 import type { Report } from './report.ts'
 import { readBalanceSheet } from './statements/read-balance-sheet.ts'
-import { readProfitAndLoss } from './statements/read-profit-and-loss.ts'
-import { withIncomeTaxes } from './statements/taxes-of-income.ts'
-import { textsAbove } from './texts-above.ts'
+import { readProfitAndLoss, type ReadProfitAndLoss, type StatementLine } from './statements/read-profit-and-loss.ts'
 import type { ReportRow } from './tree/report-row.ts'
+import { sectionBelow, NO_INCOME_TAX } from './statements/line-sections.ts'
+import { readAmount } from './amount.ts'
 
 /**
  * Reads a statement: as programs lay it out if its totals then come out, in any other layout by what they prove.
@@ -126,3 +126,39 @@ export function finish (report: Report, empty: ParsedFile, proven?: ProvenReport
   }
   throw unknownReport()
 }
+
+const BEFORE_TAXES = /\bbefore (?:provision for |any )?(?:federal |state |corporate |and |income )*tax(?:es)?\b|\bbefore provision\b|\bpre-?tax\b|\bebt\b/i
+const TAXES = /\btax(?:es)?\b|\bprovision\b/i
+
+/** Reads what stands between income before taxes and net income, and is named a tax, as income tax. */
+function withIncomeTaxes (statement: ReadProfitAndLoss): ReadProfitAndLoss {
+  const before = statement.totals.findLast(({ row }) => BEFORE_TAXES.test(row.name))
+  if (!before) return statement
+  const isTax = ({ index, name, section }: StatementLine) => index > before.index && section === 'other-income' &&
+    TAXES.test(name) && !NO_INCOME_TAX.test(name) && sectionBelow(name) === undefined
+  return {
+    ...statement,
+    lines: statement.lines.map((line) => isTax(line)
+      ? { ...line, section: 'income-tax', sign: -line.sign as 1 | -1 }
+      : line)
+  }
+}
+
+/** Texts above the first amount in which a heading is looked for. */
+const MOST_ABOVE = 80
+/** Characters of a text that are looked at. */
+const LONGEST = 200
+/** A line of a PDF that ends with an amount. */
+const ENDS_WITH_AMOUNT = /\d(?:,\d{3}|\.\d\d)\)?-?$/
+/** A year or a ZIP code alone is no amount of a report. */
+const BARE_NUMBER = /^(?:(?:19|20)\d\d|\d{5}(?:-\d{4})?)$/
+
+/** Returns the texts above the first account with an amount, among which the address of the company may be. */
+function textsAbove (texts: string[]): string[] {
+  const first = texts.slice(0, MOST_ABOVE).map((text) => text.slice(0, LONGEST).trim())
+  const line = first.findIndex((text) => ENDS_WITH_AMOUNT.test(text) || isAmount(text))
+  // The cell before the amount holds the name of its account.
+  return line === -1 ? first : first.slice(0, isAmount(first[line]!) ? Math.max(0, line - 1) : line)
+}
+
+const isAmount = (text: string): boolean => !BARE_NUMBER.test(text) && readAmount(text).is === 'amount'

@@ -1,14 +1,14 @@
 import type { QuestionBank } from './question-bank.ts'
 import type { ErrorDetail } from '../../schemas/http/error.ts'
-import type { QuizScore } from '../../schemas/quiz/quiz-score.ts'
+import { type QuizScore, QuizAnswer, QuizScoreRequest } from '../../schemas/quiz/quiz-score.ts'
 import { dayOf, daysAfter } from '../calendar-days.ts'
-import { readScore } from './score-band.ts'
+import { readScore, type Reading } from './score-band.ts'
 import { checkRequest, type CheckedRequest, type Answered } from './check-score-request.ts'
-import { readScoreRequest } from './read-score-request.ts'
-import { notesOf } from './score-notes.ts'
 import { rankGaps } from './rank-gaps.ts'
 import { mean, tally } from './tally-points.ts'
-import { round, weigh } from './weigh-answers.ts'
+import { round, weigh, type Item } from './weigh-answers.ts'
+import { Trade } from '../../schemas/quiz/quiz-terms.ts'
+import { compileChecks } from '../schema-issues.ts'
 
 type ScoreOutcome = { score: QuizScore } | { problems: ErrorDetail[] }
 
@@ -99,3 +99,58 @@ const oneDecimal = (value: number | null) => value === null ? null : round(value
 
 /** Removes the floating-point error of sums from a share, so that it can be compared with a threshold. */
 const percent = (value: number) => round(value, 6)
+
+/** Maximum number of problems that are described. */
+const MAX_PROBLEMS = 100
+
+const check = compileChecks(QuizScoreRequest, MAX_PROBLEMS, [QuizAnswer, Trade])
+
+/**
+ * Checks a value that did not arrive as a validated HTTP body, such as a form or a saved file, against the schema of a
+ * request. Returns every problem, and names the question if the faulty answer names one.
+ */
+function readScoreRequest (
+  bank: QuestionBank,
+  value: unknown
+): { request: QuizScoreRequest } | { problems: ErrorDetail[] } {
+  const { issues } = check(value)
+  if (issues.length === 0) return { request: value as QuizScoreRequest }
+  const { answers = [] } = (value ?? {}) as { answers?: Array<{ question?: unknown } | null> }
+  return {
+    problems: issues.map(({ path, expected }) => {
+      const [, place, member] = path
+      const named = member !== undefined && answers[Number(place)]?.question
+      const question = bank.questions.find(({ id }) => id === named)?.id
+      if (question !== undefined) return { question, problem: `${member} ${expected}` }
+      return { problem: `${path.length === 0 ? 'The request' : path.join('.')} ${expected}` }
+    })
+  }
+}
+
+/** The parts of a result that decide which notes it gets. */
+interface Circumstances extends Pick<QuizScore, 'length' | 'status' | 'blockers' | 'gaps' | 'notApplicableShare'> {
+  reading: Reading
+  /** Whether a document replaced an answer. */
+  changed: boolean
+}
+
+/** The notes of a result, in reading order. */
+function notesOf ({ scoring }: QuestionBank, items: Item[], circumstances: Circumstances): string[] {
+  const { length, status, blockers, gaps, notApplicableShare, reading, changed } = circumstances
+  const { notes } = scoring
+  const { band, bandCapped, notKnown } = reading
+  const open = items.filter(({ counted }) => counted === 'skip' || counted === 'not-sure')
+  const noneSkipped = items.every(({ applies, points }) => !applies || points !== null)
+  return [
+    ...length === 'short' ? [notes.short] : [],
+    ...status === 'partial' ? [notes.partial] : [],
+    ...status === 'no-score' ? [notes.noScore] : [],
+    ...blockers > 0 ? [notes.blocker] : [],
+    ...blockers > 0 && band !== null && !notKnown ? [bandCapped ? notes.blockerCapped : notes.blockerNotCapped] : [],
+    ...open.some(({ asked }) => asked.mayBlock) ? [notes.blockerUnknown] : [],
+    ...band !== null && noneSkipped && gaps.length === 0 ? [notes.noGaps] : [],
+    ...notApplicableShare > scoring.notApplicableNoteOver ? [notes.notApplicable] : [],
+    ...changed ? [notes.documented] : [],
+    notes.proof
+  ]
+}

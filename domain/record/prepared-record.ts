@@ -1,6 +1,6 @@
 import type { QuestionBank } from '../quiz/question-bank.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
-import type { ChartLink } from '../../schemas/record/record-entries.ts'
+import type { ChartLink, RecordTable } from '../../schemas/record/record-entries.ts'
 import { noticeOf } from './documents/notice.ts'
 import type { Notice } from './documents/document-blocks.ts'
 import { linkEntries, type Entries } from './linked-entries.ts'
@@ -13,8 +13,12 @@ import { refutedAnswers } from './rules/answers.ts'
 import { scoreRecord, type ScoredRecord } from './score-record.ts'
 import { selectIndex, type StandardIndex, type TradeIndex } from './standard-index.ts'
 import { makeCharts, type Charts } from './tables/chart-data.ts'
-import { makeTables, type Tables } from './tables/make-tables.ts'
-import { indexFacts, type FactsOf } from './tables/facts-of-rows.ts'
+import { indexFacts, type FactsOf, withFacts } from './tables/facts-of-rows.ts'
+import { balanceTables } from './tables/balance-tables.ts'
+import { earningsTables } from './tables/earnings-tables.ts'
+import { listTables } from './tables/list-tables.ts'
+import { statementTables } from './tables/statement-tables.ts'
+import { tieTables } from './tables/tie-tables.ts'
 
 /** A record prepared for documents, with its references filled in and private numbers removed. */
 export interface PreparedRecord extends ScoredRecord {
@@ -77,4 +81,24 @@ export function prepareOpened (
       return chart && { id, title: chart.title, ...(hrefOf && { href: hrefOf(id) }) }
     }
   }
+}
+
+type Tables = Map<string, RecordTable>
+
+/**
+ * Builds all tables of a filled-in record, by id. Each row lists the facts that state its figures. Tables without rows
+ * are omitted. If the record contains a table with the same id as a computed one, it replaces that one. `original` is
+ * the record before it was filled in.
+ */
+function makeTables (
+  record: BusinessRecord, ledger: Ledger, original: BusinessRecord, factsOf: FactsOf
+): Tables {
+  const tables = [
+    ...statementTables(record, ledger),
+    ...earningsTables(record, ledger),
+    ...balanceTables(record, ledger),
+    ...tieTables(record, ledger),
+    ...listTables(record, ledger, original)
+  ]
+  return new Map(tables.filter(({ rows }) => rows.length > 0).map((one) => [one.id, withFacts(one, factsOf)]))
 }

@@ -1,17 +1,18 @@
 import type { ComponentChildren } from 'preact'
-import type { Block, Notice, Page, PageTable, RelatedLinks } from '../../domain/record/documents/document-blocks.ts'
+import type {
+  Block, Notice, Page, PageTable, RelatedLinks, Proof
+} from '../../domain/record/documents/document-blocks.ts'
 import type { Chart } from '../../domain/record/tables/chart-data.ts'
 import { BarChart, DataTable, type Bar } from '../charts.tsx'
 import type { PageContent } from '../layout.tsx'
 import { datesInWords, shortDates } from '../dates.ts'
-import { Claim } from './claim.tsx'
 import { Contents, headingsOf, type Heading } from './contents.tsx'
 import { EntryTable, listsEntries, Status } from './entry-table.tsx'
 import { chartInAccounts, inAccounts } from './accounting-figures.ts'
-import type { HrefOf } from './entry-links.ts'
+import { type HrefOf, citation } from './entry-links.ts'
 import { titleOf } from './document-title.ts'
-import { RelatedLinksList } from './related-links.tsx'
 import { Words } from './linked-text.tsx'
+import { slugOf } from '../../domain/slug.ts'
 
 interface HtmlOptions {
   /** Heading of the list of sections. */
@@ -155,5 +156,58 @@ function TableView ({ table: { title, columns, rows }, hrefOf }: { table: PageTa
       rows={rows.map(({ cells }) => cells.map(cellOf))}
       totals={rows.map(({ total }) => total)}
     />
+  )
+}
+
+/** Shows links to related pages: as a section, or as a row without a heading. */
+function RelatedLinksList (
+  { way: { heading, label, links }, hrefOf }: { way: RelatedLinks; hrefOf: HrefOf | undefined }
+) {
+  const entries = (
+    <ul>
+      {links.map(({ text, to, note, current }, index) => (
+        <li key={index}>
+          {to === undefined
+            ? <span {...(current && { 'aria-current': 'page' as const })}>{datesInWords(text)}</span>
+            : <a href={hrefOf?.(to) ?? to}>{datesInWords(text)}</a>}
+          {note !== undefined && `: ${datesInWords(note)}`}
+        </li>
+      ))}
+    </ul>
+  )
+  return heading === undefined
+    ? <nav class='steps' aria-label={label}>{entries}</nav>
+    : (
+      <section>
+        <h2 id={slugOf(heading)}>{heading}</h2>
+        {entries}
+      </section>
+      )
+}
+
+interface ClaimProps {
+  claim: string
+  facts: string[]
+  proof: Proof[]
+  hrefOf: HrefOf | undefined
+}
+
+/** A claim that opens to its evidence: each fact with its value, and the place in the document that it comes from. */
+function Claim ({ claim, facts, proof, hrefOf }: ClaimProps) {
+  if (proof.length === 0) return <p><Words text={`${claim} ${citation(facts)}`} hrefOf={hrefOf} /></p>
+  return (
+    <details class='claim'>
+      <summary>
+        {datesInWords(claim)} <span class='cited'>{citation(facts)}</span>
+      </summary>
+      <ul role='list'>
+        {proof.map(({ fact, value, source, standing }) => (
+          <li key={fact}>
+            <Words text={fact} hrefOf={hrefOf} />: <strong><Words text={value} hrefOf={hrefOf} /></strong>
+            <small><Words text={source} hrefOf={hrefOf} />; {standing}</small>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

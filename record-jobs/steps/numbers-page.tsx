@@ -2,13 +2,13 @@ import { namesInPointer, valueAt } from '../../domain/record/json-pointer.ts'
 import { mostEntries } from '../../domain/record/edit/edit-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { NumberGroup } from '../../schemas/pages/record-steps-texts.ts'
-import { EntryCard } from './entry-card.tsx'
 import { EntryCell } from './entry-cell.tsx'
-import { columnsOf, editorTitle, costLinesOf } from './field-labels.ts'
+import { columnsOf, editorTitle, costLinesOf, type ShownColumn } from './field-labels.ts'
 import { GroupFields, Remove } from './group-fields.tsx'
 import { editorsOf, groupOfPointer, rowOf, type Editor } from './number-groups.ts'
 import { fieldId } from './field-names.ts'
 import type { Entry, Place, StepContext } from './step-state.ts'
+import { usd } from '../../domain/number-format.ts'
 
 /** Maximum rows of a list per page. A longer list has several pages. */
 const ROWS = 100
@@ -171,5 +171,39 @@ function Rows ({ context, editor, meant, title, indexes }: RowsProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface EntryCardProps {
+  context: StepContext
+  columns: ShownColumn[]
+  path: string
+  entry: Entry
+  isNew: boolean
+  /** What the card of a new entry is called. */
+  another: string
+  /** The page was opened for this entry, and for this one first. */
+  isMeant: boolean
+  isFirst: boolean
+}
+
+/** One entry with all that an owner can change of it. It is open if the page was opened for it. */
+function EntryCard ({ context, columns, path, entry, isNew, another, isMeant, isFirst }: EntryCardProps) {
+  const { words, state: { faults, marked = [] } } = context
+  const isOpen = isMeant || marked.includes(path) || faults.some(({ pointer }) => pointer.startsWith(`${path}/`))
+  const { amount, amounts = {} } = entry as { amount?: number, amounts?: Record<string, number> }
+  const shown = amount === undefined
+    ? Object.entries(amounts).map(([year, one]) => `${year}: ${usd(one)}`).join(', ')
+    : usd(amount)
+  return (
+    <details class={isMeant ? 'card entry asked' : 'card entry'} open={isOpen} {...isFirst && { id: 'asked' }}>
+      <summary><strong>{isNew ? another : entry.name as string}</strong> <span class='soft'>{shown}</span></summary>
+      <div class='fields'>
+        {columns.map((column) => (
+          <div key={column.heading}><EntryCell context={context} path={path} column={column} entry={entry} /></div>
+        ))}
+      </div>
+      {!isNew && <Remove context={context} pointer={path} label={words.remove} />}
+    </details>
   )
 }

@@ -15,7 +15,7 @@ import type { GroupView } from './reference-views.ts'
 import { OperationPage } from './operation.tsx'
 import { Overview } from './overview.tsx'
 import { firstSentence, schemaPath, type Schema } from './schema.ts'
-import { SchemaPage } from './schema-page.tsx'
+import { Markdown } from '../../html/markdown.tsx'
 
 interface DocsOptions {
   /** The text before the operations. */
@@ -124,4 +124,21 @@ function railGroups (words: DocsTexts, groups: GroupView[]) {
       }))
     }))
   ]
+}
+
+interface SchemaPageProps {
+  words: DocsTexts
+  name: string
+  schema: Schema
+  baseUrl: string
+}
+
+/** The page of a schema that operations share. */
+function SchemaPage ({ words, name, schema, baseUrl }: SchemaPageProps) {
+  return (
+    <>
+      <h1>{name}</h1>
+      <Markdown text={`${schema.description ?? ''}\n\n${schemaTable(words, schema)}`} baseUrl={baseUrl} />
+    </>
+  )
 }

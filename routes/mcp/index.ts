@@ -10,11 +10,13 @@ import { classify } from './protocol/json-rpc-message.ts'
 import { accepted, type Accepted } from './protocol/accepted-types.ts'
 import { isVersion } from './protocol/json-rpc.ts'
 import { createMethods } from './methods.ts'
-import { initializeResult } from './server-identity.ts'
+import { initializeResult, identity } from './server-identity.ts'
 import type { McpSources } from './mcp-sources.ts'
 import { createStreams, type StreamLimits } from './protocol/streams.ts'
 import type { Tool } from './create-tool.ts'
 import { publicTools } from './tools.ts'
+import type { McpFacts } from '../../schemas/mcp/server-description.ts'
+import { protocolVersions } from '../../schemas/mcp/messages-and-arguments.ts'
 
 export interface McpOptions {
   sources: McpSources
@@ -118,6 +120,18 @@ function checkVersion ({ headers, body }: FastifyRequest) {
   if (version !== offered) throw new ApiError('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)
 }
 
-export { describeServer } from './describe-server.ts'
 export { defaultHosts } from './protocol/host-check.ts'
 export type { McpSources } from './mcp-sources.ts'
+
+/** Describes the endpoint for the documents that mention it. `tools` are those in addition to the public ones. */
+export function describeServer (sources: McpSources, tools: Tool[] = []): McpFacts {
+  return {
+    ...identity(sources),
+    protocolVersions,
+    tools: [...publicTools(sources), ...tools].map(({ definition: { name, description = '' }, operationId }) => ({
+      name,
+      description,
+      ...(operationId !== undefined && { operationId })
+    }))
+  }
+}

@@ -4,10 +4,10 @@ import type { Links, ProductFile } from '../../schemas/http/discovery.ts'
 import type { McpFacts } from '../../schemas/mcp/server-description.ts'
 import { agentResources } from './agent-resources.ts'
 import { apiCatalog } from './api-catalog.ts'
-import { guides } from './guides.ts'
 import { serverCard } from './server-card.ts'
 import { sitemap } from './sitemap.ts'
-import { skills } from './skills.ts'
+import { skills, MARKDOWN } from './skills.ts'
+import { form } from '../../http/representations/representations.ts'
 
 interface WellKnownOptions {
   product: ProductFile
@@ -35,3 +35,28 @@ export default async function wellKnown (app: FastifyInstance, options: WellKnow
 }
 
 export { readGuides } from './guide-reader.ts'
+
+const TEXT = 'text/plain; charset=utf-8'
+
+/** Registers the guides that agents and crawlers look for at the root, and the security contact (RFC 9116). */
+function guides (app: FastifyInstance, { texts, fill, links, inFull }: WellKnownOptions) {
+  const guide = (url: string, file: keyof Texts['agents'], type: string) => {
+    app.resource({ url, forms: () => [form(fill(texts.agents[file]), type)] })
+  }
+
+  guide(links.llms, 'llms.txt', MARKDOWN)
+  guide('/agents.md', 'agents.md', MARKDOWN)
+  guide('/AGENTS.md', 'agents.md', MARKDOWN)
+  guide('/auth.md', 'auth.md', MARKDOWN)
+  guide('/robots.txt', 'robots.txt', TEXT)
+  guide('/.well-known/security.txt', 'security.txt', TEXT)
+
+  const { agents, pages } = texts
+  const first = [agents['llms-full.txt'], agents['llms.txt'], agents['agents.md'], agents['auth.md']]
+  const all = [...first, ...pages, ...texts.skills]
+  const parts = () => [...all.map((text) => withoutMatter(fill(text))), ...inFull.map((make) => make())]
+  app.resource({ url: '/llms-full.txt', forms: () => [form(() => parts().join('\n---\n\n'), MARKDOWN)] })
+}
+
+/** Returns a text without its front matter, which belongs only at the start of a file. */
+const withoutMatter = (text: string) => text.replace(/^---\n[^]*?\n---\n+/, '')

@@ -8,9 +8,10 @@ import { textOfLine, type TextLine } from '../pdf/text-lines.ts'
 import type { DaySpan } from '../period.ts'
 import { readDay } from '../read-day.ts'
 import { Refusal } from '../refusal.ts'
-import { accountsOfStatement } from './accounts-of-statement.ts'
 import { proveStatement } from './prove-statement.ts'
-import { hasWords, isDated, readStatementLines, type PrintedStatement } from './statement-lines.ts'
+import {
+  hasWords, isDated, readStatementLines, type PrintedStatement, createStatementWords
+} from './statement-lines.ts'
 import { periodInTitle } from '../lists/title-days.ts'
 
 /** Lines at the top in which the bank, the account and the period are named. */
@@ -127,4 +128,32 @@ function doesNotComeOut ({ entries }: PrintedStatement, beginning: Cents, ending
   return new Refusal('totals-differ', `The statement goes from ${printCents(beginning)} to ${printCents(ending)}, a step of ` +
     `${printCents(ending - beginning)}, but the ${entries.length} movements that were found make ${printCents(sum)}. Nothing of it was counted: ` +
     'download the account as CSV or QFX instead.')
+}
+
+/** Accounts that a statement may have. */
+const MOST_ACCOUNTS = 12
+
+/**
+ * Splits the lines of a combined statement into its accounts. An account starts at a beginning balance that follows the
+ * ending balance of another account, together with the lines just above it. Returns all lines as one part if there is
+ * only one account.
+ */
+function accountsOfStatement (lines: TextLine[], words: PaperWords): TextLine[][] {
+  const find = createStatementWords(words)
+  const starts: number[] = []
+  let hasEnding = false
+  let after = 0
+  for (const [index, line] of lines.entries()) {
+    const role = find(line)
+    if (role === 'beginning') {
+      if (starts.length === 0) starts.push(0)
+      else if (hasEnding) {
+        starts.push(after)
+        hasEnding = false
+      }
+    } else if (role === 'ending') hasEnding = true
+    if (role !== 'beginning' && (role === 'ending' || isDated(line))) after = index + 1
+  }
+  if (starts.length > MOST_ACCOUNTS || starts.length < 2) return [lines]
+  return starts.map((start, index) => lines.slice(start, starts[index + 1]))
 }

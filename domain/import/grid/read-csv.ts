@@ -2,9 +2,7 @@ import { groupBy } from '../../group-by.ts'
 import type { ImportBounds } from '../import-bounds.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 import { csvRecords, OpenQuoteError } from './csv-records.ts'
-import { withPointDecimals } from './decimal-commas.ts'
-import type { Grid, GridCell, GridRow } from './grid.ts'
-import { joinDays } from './join-days.ts'
+import { type Grid, type GridCell, type GridRow, textOf, TITLE_ROWS } from './grid.ts'
 
 const DELIMITERS = [',', '\t', ';', '|'] as const
 /** Maximum length of a cell: no report exceeds it, and Excel stores no more. */
@@ -89,4 +87,52 @@ function readCell (value: string): GridCell | undefined {
   const text = wrapped ?? value
   if (text.trim() === '') return undefined
   return wrapped === undefined ? { text } : { text, wrapped: true }
+}
+
+const DAY = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}$/i
+const YEAR = /^ (?:19|20)\d\d\b/
+
+/** Joins days that a comma without quotation marks splits, such as `For the year ended December 31, 2025`. */
+const joinDays = (rows: GridRow[]): GridRow[] => rows.map((row, index) => {
+  const { cells } = row
+  const isSplit = (column: number) => YEAR.test(cells[column + 1]?.text ?? '') && DAY.test(textOf(cells[column]))
+  if (index >= TITLE_ROWS || !cells.some((_, column) => isSplit(column))) return row
+  return {
+    ...row,
+    cells: cells.flatMap((cell, column) => isSplit(column - 1)
+      ? []
+      : [isSplit(column) ? { text: `${textOf(cell)}, ${textOf(cells[column + 1])}` } : cell])
+  }
+})
+
+/** `1.234,50`, `1000,00`, `-12,50`, `7,25 %`. */
+const COMMA = /^(?<sign>[-+(\u2212]?)\s?(?<whole>\d{1,3}(?:[. \u00a0\u202f]\d{3})+|\d+),(?<decimals>\d\d)(?<after> ?%|\)|-)?$/
+/** What has thousands with commas, or cents after a point: `1,234`, `12.50`. */
+const POINT = /^[-+(\u2212]?\s?\$?\s?-?(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.\d{1,2})(?:\)|-| ?%)?$/
+const THOUSANDS = /^[-+]?\d{1,3}(?:\.\d{3})+$/
+const POINTED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/
+/** Rows in which such amounts are looked for, and how many there must be. One alone may be a mistake. */
+const SHOWN = 200
+const FEWEST = 2
+
+/**
+ * Writes amounts with a comma before the cents as amounts with a point, and days such as `15.01.2025` with the year
+ * first, if the whole file is written so. Any other file stays as it is.
+ */
+function withPointDecimals (rows: GridRow[]): GridRow[] {
+  const isLike = (pattern: RegExp) => (cell: GridCell | undefined) =>
+    cell !== undefined && pattern.test(cell.text.trim())
+  const has = (pattern: RegExp) => rows.some(({ cells }) => cells.some(isLike(pattern)))
+  const found = rows.slice(0, SHOWN).flatMap(({ cells }) => cells.filter(isLike(COMMA)))
+  if (found.length < FEWEST || has(POINT)) return rows
+  const isDayFirst = !has(/^\d{1,2}\.(?:1[3-9]|[23]\d)\.\d{4}/)
+  return rows.map((row) => ({ ...row, cells: row.cells.map((cell) => cell && written(cell, isDayFirst)) }))
+}
+
+function written (cell: GridCell, isDayFirst: boolean): GridCell {
+  const text = cell.text.trim()
+  const { sign = '', whole, decimals, after = '' } = COMMA.exec(text)?.groups ?? {}
+  if (whole !== undefined) return { ...cell, text: `${sign}${whole.replaceAll(/\D/g, '')}.${decimals}${after}` }
+  if (THOUSANDS.test(text)) return { ...cell, text: text.replaceAll('.', '') }
+  return isDayFirst ? { ...cell, text: cell.text.replace(POINTED_DAY, '$3-$2-$1') } : cell
 }

@@ -1,10 +1,11 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
-import type { BusinessRecord, RecordBalanceSheet, RecordLoan } from '../../../schemas/record/business-record.ts'
+import type {
+  BusinessRecord, RecordBalanceSheet, RecordLoan, RecordItem
+} from '../../../schemas/record/business-record.ts'
 import { roundToCents, usd } from '../../number-format.ts'
 import { createFiscalCalendar, monthName } from '../../record/figures/fiscal-calendar.ts'
 import { CARD_NAME } from '../../record/figures/card-names.ts'
 import { arePaymentsUnknown } from '../../record/figures/earnings-cases.ts'
-import { joinLoanParts, type LoanOnSheet } from './loan-parts.ts'
 
 export const LOAN_PAYMENT = 'loan-payment'
 /** Answers of the question about a loan: payments of a year, or one payment that is due each month. */
@@ -111,4 +112,36 @@ export function enterLoanPayments (
     ? { ...loan, ...isMonthly && { monthlyPayment: paid[last]! }, payments: { ...loan.payments, ...payments } }
     : loan)
   draft.statements = { ...draft.statements, debt }
+}
+
+/** A loan on a balance sheet. Its part that is due within a year may stand apart. */
+interface LoanOnSheet { id: string, name: string, balance: number, document?: string, parts: string[] }
+
+const CURRENT = /^(?:less:? )?current (?:maturit(?:y|ies)|portions?|parts?|installments?)(?: of)?\b|,? ?[-(]? ?current (?:maturit(?:y|ies)|portion|part|installments?)\)?$/i
+const LONG = /,? ?[-(]? ?(?:less|net of|excluding)(?: the)? current (?:maturit(?:y|ies)|portion|part|installments?)\)?$|,? ?[-(]? ?(?:long[- ]term|non-?current)(?: portion| part)?\)?$/i
+
+const baseOf = (name: string): string => name.replace(LONG, '').replace(CURRENT, '').trim()
+const keyOf = (name: string): string => baseOf(name).toLowerCase().replaceAll(/\b(?:payable|the|of|long[- ]term)\b/g, '').replaceAll(/[^a-z0-9]/g, '').replace(/s$/, '')
+
+/** Returns the loans among items of a balance sheet. The current part and the long part of a loan are one. */
+function joinLoanParts (items: RecordItem[]): LoanOnSheet[] {
+  const current = items.filter(({ name }) => CURRENT.test(name) && !LONG.test(name))
+  const others = items.filter((item) => !current.includes(item))
+  const long = others.filter(({ name }) => LONG.test(name))
+  const partOf = new Map(current.flatMap((part) => {
+    const same = others.filter(({ name }) => keyOf(name) === keyOf(part.name))
+    const only = current.length === 1 ? [long, others].find(({ length }) => length === 1) : undefined
+    const whole = same.length === 1 ? same : only ?? []
+    return whole.map((one) => [part.id, one.id] as const)
+  }))
+  return items.filter(({ id }) => !partOf.has(id)).map(({ id, name, amount, source }) => {
+    const parts = items.filter((item) => partOf.get(item.id) === id)
+    return {
+      id,
+      name: parts.length > 0 ? baseOf(name) || name : name,
+      balance: parts.reduce((sum, part) => Math.round(sum * 100 + part.amount * 100) / 100, amount),
+      ...source && { document: source.document },
+      parts: [id, ...parts.map((part) => part.id)]
+    }
+  })
 }

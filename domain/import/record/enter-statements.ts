@@ -4,9 +4,10 @@ import type { ParsedFile } from '../parsed-file.ts'
 import type { Period } from '../statements/assign-periods.ts'
 import { listed, type StatementLine } from '../statements/read-profit-and-loss.ts'
 import type { Chosen, StatementFile } from './choose-statements.ts'
-import type { BusinessRecord, PrintedTotal, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
+import type {
+  BusinessRecord, PrintedTotal, RecordLine, RecordStatements
+} from '../../../schemas/record/business-record.ts'
 import { collapseLines, dollarsOfMap, joinLines, keyLines, type JoinedLine } from './join-lines.ts'
-import { keepYears } from './keep-years.ts'
 import { nameLines } from './line-ids.ts'
 import { warnReplaced } from './replaced-amounts.ts'
 import { totalsIn } from './statement-totals.ts'
@@ -240,3 +241,27 @@ function enterMonths (statements: RecordStatements, chosen: Chosen, { joined }: 
 
 const lastMonths = (byMonth: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(sorted(byMonth)).slice(-MOST_MONTHS))
+
+/**
+ * Removes every other fiscal year from the lines, totals, returns, and adjustments of a record, which may contain only
+ * five. Lines and adjustments left without amounts are removed too.
+ */
+function keepYears ({ statements }: BusinessRecord, years: string[]): void {
+  if (!statements) return
+  const prune = (byYear: Record<string, unknown> = {}) => {
+    for (const key of Object.keys(byYear)) if (/^FY\d{4}$/.test(key) && !years.includes(key)) delete byYear[key]
+    return Object.keys(byYear).length > 0
+  }
+  for (const byYear of Object.values(statements.totals ?? {})) prune(byYear)
+  statements.lines = statements.lines?.filter(({ amounts, source }) => {
+    prune(source?.at)
+    return prune(amounts)
+  }) ?? []
+  if (statements.taxReturns) statements.taxReturns = statements.taxReturns.filter(({ year }) => years.includes(year))
+  if (!statements.adjustments) return
+  const ids = new Set(statements.lines.map(({ id }) => id))
+  statements.adjustments = statements.adjustments.filter(({ amounts, market, line }) => {
+    prune(market)
+    return prune(amounts) && (line === undefined || ids.has(line))
+  })
+}

@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { doubtAddBacks } from './add-back-doubts.ts'
 import { given, shareOf, together, made, type Amount, type AmountsBy } from './add-amounts.ts'
 import { workingCapitalOf, type WorkingCapital } from './balance-sheet-figures.ts'
@@ -11,9 +11,8 @@ import { partialAddBacks, type PartialAddBack } from './partial-add-backs.ts'
 import { interestRates, type InterestRate } from './interest-rates.ts'
 import { withRentAtMarket } from './needed-costs.ts'
 import { oddLines, type OddLine } from './odd-lines.ts'
-import { addUpProfitAndLoss, type ProfitAndLossFigures } from './profit-and-loss.ts'
+import { addUpProfitAndLoss, type ProfitAndLossFigures, type Section } from './profit-and-loss.ts'
 import { tieReported, type Ties } from './reported-ties.ts'
-import { addUpMonths, type MonthlyTotal } from './totals-by-month.ts'
 import { addUpTrailing, trailingTotals, type RevenueByMonth, type Trailing, type TrailingTotal } from './trailing-twelve-months.ts'
 
 /**
@@ -165,4 +164,44 @@ function yearsOf ({ fiscalYears, statements: { lines = [], totals = {} } = {} }:
   if (fiscalYears && fiscalYears.length > 0) return fiscalYears
   const named = [...lines.map(({ amounts }) => amounts), ...Object.values(totals)].flatMap((one) => Object.keys(one))
   return [...new Set(named)].toSorted().slice(-5)
+}
+
+/** Totals of the statement that the months of its lines make. */
+type MonthlyTotal = 'revenue' | 'costOfWork' | 'grossProfit' | 'operatingExpenses' | 'ebitda'
+
+const IN_EBITDA: ReadonlySet<string> = new Set(['revenue', 'cost-of-work', 'operating-expense'])
+
+/**
+ * Adds up the lines of a fiscal year by month. Undefined unless the record has every line down to EBITDA for every
+ * month of the year. A line without an amount in the year needs none. Cost of work is absent if no line is one.
+ */
+function addUpMonths (
+  { lines = [], monthly = [] }: RecordStatements, { linesInOrder }: ProfitAndLossFigures,
+  calendar: FiscalCalendar, year: string
+): Partial<Record<MonthlyTotal, AmountsBy>> | undefined {
+  const { months } = calendar.yearOf(year)
+  const placeOf = new Map(monthly.map(({ line }, place) => [line, place]))
+  const needed = lines.filter(({ section }, index) =>
+    IN_EBITDA.has(section) && linesInOrder[index]![year]?.amount)
+  const amountOf = (id: string, month: string): Amount | undefined => {
+    const place = placeOf.get(id)
+    const amount = place === undefined ? undefined : monthly[place]!.amounts[month]
+    return amount === undefined ? undefined : given(amount, `/statements/monthly/${place}/amounts/${month}`)
+  }
+  const isKnown = needed.length > 0 &&
+    needed.every(({ id }) => months.every((month) => amountOf(id, month) !== undefined))
+  if (!isKnown) return undefined
+  const byMonth = (of: (month: string) => Amount | undefined): AmountsBy =>
+    compact(months.map((month) => [month, of(month)]))
+  const sum = (section: Section) => byMonth((month) =>
+    together(needed.flatMap((line) => line.section === section ? amountOf(line.id, month) ?? [] : [])))
+  const [revenue, costOfWork, operatingExpenses] = [sum('revenue'), sum('cost-of-work'), sum('operating-expense')]
+  const hasCost = Object.keys(costOfWork).length > 0
+  const grossProfit = hasCost ? byMonth((month) => made([1, revenue[month]], [-1, costOfWork[month]])) : revenue
+  return {
+    revenue,
+    ...hasCost && { costOfWork, grossProfit },
+    operatingExpenses,
+    ebitda: byMonth((month) => made([1, grossProfit[month]], [-1, operatingExpenses[month]]))
+  }
 }

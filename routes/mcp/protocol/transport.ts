@@ -1,9 +1,9 @@
 import type { Transport, TransportSendOptions } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { JSONRPCErrorResponse, JSONRPCMessage, RequestId } from '@modelcontextprotocol/sdk/types.js'
 import type { Exchange } from './exchange.ts'
-import type { Request } from './json-rpc-message.ts'
-import { RpcError, type Json } from './json-rpc.ts'
-import { paramsForSdk } from './params-for-sdk.ts'
+import type { Request, Params } from './json-rpc-message.ts'
+import { RpcError, type Json, negotiateVersion, stringParam } from './json-rpc.ts'
+import { isObject } from '../../../domain/is-object.ts'
 
 /** A request that the SDK's server is handling. */
 interface Pending {
@@ -105,3 +105,36 @@ const failure = (id: Request['id'], { code, message, data }: JSONRPCErrorRespons
   `${startOf(id)}"error":${JSON.stringify({ code, message, data })}}`
 
 const startOf = (id: Request['id']) => `{"jsonrpc":"2.0","id":${JSON.stringify(id)},`
+
+/**
+ * Returns the params of a request in the form that the SDK accepts. It leaves out `_meta` and `task`: the SDK never
+ * answers a request whose `_meta` does not fit its schema, and it refuses tasks. It fills in what some clients leave
+ * out of `initialize` and `tools/call`, where the SDK checks params itself. Throws an RpcError that says in words what
+ * is wrong.
+ */
+function paramsForSdk ({ method, params: { _meta, task, ...params } }: Request): Params {
+  if (method === 'initialize') return initializeParams(params)
+  if (method === 'tools/call') return callParams(params)
+  return params
+}
+
+/**
+ * The SDK knows newer versions than the contract allows, so the version is negotiated here. What the client says about
+ * itself is not used, and the SDK would keep it.
+ */
+function initializeParams ({ protocolVersion }: Params): Params {
+  if (protocolVersion !== undefined && protocolVersion !== null && typeof protocolVersion !== 'string') {
+    throw new RpcError('INVALID_PARAMS', 'params.protocolVersion must be a string.')
+  }
+  return {
+    protocolVersion: negotiateVersion(protocolVersion),
+    capabilities: {},
+    clientInfo: { name: 'client', version: '0' }
+  }
+}
+
+function callParams (params: Params): Params {
+  const args = params.arguments ?? {}
+  if (!isObject(args)) throw new RpcError('INVALID_PARAMS', 'params.arguments must be an object.')
+  return { name: stringParam(params, 'name'), arguments: args }
+}

@@ -4,7 +4,7 @@ import { datesInWords, inWords } from '../../../html/dates.ts'
 import { DataTable } from '../../../html/charts.tsx'
 import type { PageContent } from '../../../html/layout.tsx'
 import { fillIn } from '../../../html/fill-in.ts'
-import { StepsOfAllAnswers } from './steps.tsx'
+import { selectQuestions } from '../../../domain/quiz/select-questions.ts'
 
 /** Returns the page that explains the score: weights, rules, bands, the step after every answer, and every source. */
 export function methodPage (bank: QuestionBank, words: QuizMethodTexts): PageContent {
@@ -112,5 +112,33 @@ function Bands ({ words, bank: { bands, unknownBand, scoring } }: { words: QuizM
         <dd>{unknownBand.doesNotMean}</dd>
       </div>
     </dl>
+  )
+}
+
+/**
+ * Lists the next step for every answer under 100 points, by question, in the general wording rather than that of a
+ * trade.
+ */
+function StepsOfAllAnswers ({ words, bank }: { words: QuizMethodTexts['steps']; bank: QuestionBank }) {
+  const { questions, otherAnswers } = selectQuestions(bank, { length: 'full', include: 'steps' })
+  return (
+    <>
+      {questions!.map(({ id, question, options, steps }) => (
+        <details key={id}>
+          <summary>{question}</summary>
+          <dl>
+            {steps!.map(({ answer, nextStep, effort, whoCanHelp }) => (
+              <div key={answer}>
+                <dt>{[...options, ...otherAnswers].find(({ slug }) => slug === answer)!.label}</dt>
+                <dd>
+                  {nextStep}{' '}
+                  <span class='soft'>{fillIn(words.step, { effort, who: whoCanHelp.join(', ') })}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+    </>
   )
 }

@@ -21,8 +21,6 @@ import { readFormWithFiles, type FormWithFiles } from '../import-form.ts'
 import { today, type ImportOptions } from '../import-route.ts'
 import { pageOf, PAGE_PATH, sendFile } from '../respond.tsx'
 import { documentPage } from './written-document-page.tsx'
-import { pageProblem } from './page-problem.ts'
-import { keepPrivate } from './keep-private.ts'
 
 /** Path to which the form of each step is sent. */
 const STEPS_PATH = '/record/steps'
@@ -187,3 +185,22 @@ const markdownOf = ({ trades }: QuestionBank, words: RecordPageTexts, steps: Rec
     howTo: words.import.howTo.programs.map(({ program, steps: how }) => `- ${program}: ${how.trim()}`).join('\n'),
     templates: trades.map(({ slug, name }) => `- [${name}](/api/public/record/template?trade=${slug})`).join('\n')
   })
+
+/** Lets only the browser that sent a form show its response again, for Back and reload. */
+const keepPrivate = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'private, no-cache')
+
+/**
+ * Sets the status and the headers of an error that a person can fix on a page, and returns its text. `tooLarge` is the
+ * text of a 413. Rethrows a server error.
+ */
+function pageProblem (
+  reply: FastifyReply, error: FastifyError, { problems }: RecordPageTexts, tooLarge: string
+): string {
+  const { statusCode = 500, message } = error
+  if (statusCode >= 500 && !(error instanceof ApiError)) throw error
+  if (error instanceof ApiError) reply.headers(error.headers)
+  reply.code(statusCode)
+  if (statusCode === 413) return tooLarge
+  const seconds = reply.getHeader('retry-after')
+  return seconds === undefined ? message : fillIn(problems.busy, { seconds: String(seconds) })
+}
