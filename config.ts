@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { Environment, type Limits } from './schemas/environment.ts'
-import { FIXED_LIMITS, TOKEN_SECONDS } from './schemas/fixed-limits.ts'
+import { Environment } from './schemas/environment.ts'
+import { FIXED_LIMITS, TOKEN_SECONDS, type Limits } from './schemas/fixed-limits.ts'
 import { readTexts } from './domain/schema-issues.ts'
 import type { Operator } from './schemas/operator.ts'
 

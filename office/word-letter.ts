@@ -2,7 +2,7 @@ import { coreProperties, withoutTimes } from './repeatable-word.ts'
 import { xmlText } from '../domain/xml-text.ts'
 
 /** A letter. Every text is plain text, not markup. `asOf` is its date in the form `2026-05-31`. */
-interface WordLetter {
+export interface WordLetter {
   company: string
   subject: string
   date: string

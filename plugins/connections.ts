@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import { answerHalfClosed } from '../http/server/half-closed.ts'
 import { newRequestId } from '../http/server/node-server.ts'
 import { endWithError } from '../http/server/refuse-on-socket.ts'
-import type { Limits } from '../schemas/environment.ts'
+import type { Limits } from '../schemas/fixed-limits.ts'
 import { networkOf } from './limiter/network.ts'
 
 interface ConnectionOptions extends Pick<Limits, 'connections' | 'connectionsPerClient'> {

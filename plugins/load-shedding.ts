@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Limits } from '../schemas/environment.ts'
+import type { Limits } from '../schemas/fixed-limits.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 
 const SAMPLE_MILLISECONDS = 500

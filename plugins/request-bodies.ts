@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError, invalidJson } from '../http/errors/api-error.ts'
 import { createPieceCounter, dropBody, hasBody } from '../http/server/request-body.ts'
-import type { Limits } from '../schemas/environment.ts'
+import type { Limits } from '../schemas/fixed-limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

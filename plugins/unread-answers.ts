@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Socket } from 'node:net'
-import type { Limits } from '../schemas/environment.ts'
+import type { Limits } from '../schemas/fixed-limits.ts'
 
 interface UnreadAnswersOptions extends Pick<Limits, 'unread'> {
   /** Returns the client to which an address belongs. */

@@ -1,7 +1,4 @@
-import type { Limits } from './environment.ts'
 import { MOST_FILES } from './record/import.ts'
-
-type Configured = 'body' | 'connections' | 'keepAliveTimeout' | 'heap' | 'resident'
 
 /**
  * Lifetime of a sandbox token in seconds: long enough to try everything with one token, and short enough that a key can
@@ -9,13 +6,14 @@ type Configured = 'body' | 'connections' | 'keepAliveTimeout' | 'heap' | 'reside
  */
 export const TOKEN_SECONDS = 3600
 
-/** The limits that no operator has to decide. Tests set each of them in code. Units are those of `Limits`. */
+/** The limits that no operator has to decide. Tests set each of them in code. */
 export const FIXED_LIMITS = {
   // Memory holds the counts of this many clients; the least recent are forgotten, so a flood of addresses is bounded.
   rate: { clients: 10_000 },
-  // An ordinary record takes less than this, so only costly ones are charged as more than one request.
+  // Reading an ordinary record takes less thread time, so only costly ones are charged as more than one request.
   recordTime: 50,
-  // Senders of a body this long still receive the refusal; reading more would cost more than the refusal is worth.
+  // An unwanted body is read up to here and dropped, so that its sender receives the refusal. Reading more costs more
+  // than the refusal is worth.
   droppedBody: 32 * 1024 * 1024,
   // No request needs half of this depth, and recursion over it is safe.
   jsonDepth: 32,
@@ -55,4 +53,20 @@ export const FIXED_LIMITS = {
   eventLoopDelay: 1000,
   // The shared store answers in less than a millisecond; without it, requests are served uncounted.
   storeTimeout: 100
-} satisfies { [Name in keyof Omit<Limits, Configured>]: Partial<Limits[Name]> }
+}
+
+type Fixed = typeof FIXED_LIMITS
+
+/** Limits on clients and load. Times are in milliseconds, sizes in bytes, URLs in characters. */
+export interface Limits extends Fixed {
+  rate: Fixed['rate'] & { max: number, window: number }
+  body: number
+  record: Fixed['record'] & { body: number }
+  import: typeof FIXED_LIMITS.import & { body: number }
+  connections: number
+  streams: Fixed['streams'] & { total: number }
+  keepAliveTimeout: number
+  /** Above these sizes of the heap and of the whole process, requests are refused. */
+  heap: number
+  resident: number
+}

@@ -1,18 +1,7 @@
 import { FIXED_LIMITS } from '../../schemas/fixed-limits.ts'
 
-/** Limits on the size of one import. */
-export interface ImportBounds {
-  /** Bytes per file. */
-  fileBytes: number
-  /** Rows per sheet. Only a ledger may have as many; `read-file.ts` bounds the others. */
-  rows: number
-  /** Columns per sheet. */
-  columns: number
-  /** Unpacked bytes of all parts of a workbook. */
-  unpackedBytes: number
-  /** Parts per workbook. */
-  zipEntries: number
-}
+/** Limits on the size of one import. Only a ledger may have as many rows; `read-file.ts` bounds the others. */
+export type ImportBounds = Omit<typeof FIXED_LIMITS.import, 'files'>
 
 /** The service's default bounds. */
 export const defaultImportBounds: ImportBounds = FIXED_LIMITS.import

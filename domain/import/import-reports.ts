@@ -1,5 +1,5 @@
 import { BusinessRecord, type RecordStatements } from '../../schemas/record/business-record.ts'
-import { MOST_FILES, type ImportedFile, type ImportQuestion, type SentChoice } from '../../schemas/record/import.ts'
+import { MOST_FILES, type ImportAnswer, type ImportQuestion, type SentChoice } from '../../schemas/record/import.ts'
 import type { LedgerWords } from '../../schemas/record/ledger-words.ts'
 import type { ListTable } from '../../schemas/record/list-kinds.ts'
 import type { CompanyTrade } from '../../schemas/quiz/quiz-terms.ts'
@@ -93,14 +93,8 @@ export interface ImportRequest {
   lists?: ListTable
 }
 
-export interface ImportResult {
-  record: BusinessRecord
-  /**
-   * In request order, with the files of a zip archive in its place. A workbook with several reports has one entry for
-   * each.
-   */
-  files: ImportedFile[]
-  questions: ImportQuestion[]
+/** The files are in request order, with those of a zip archive in its place, and with each report of a workbook. */
+export interface ImportResult extends ImportAnswer {
   /** Documents of the record that have got another id, with the new one. */
   renamed: ReadonlyMap<string, string>
 }

@@ -1,7 +1,6 @@
-import type { ImportKind, ImportLayout } from '../../schemas/record/import.ts'
+import type { ImportLayout } from '../../schemas/record/import.ts'
 import type { Cents } from './amount.ts'
 import type { GridRow } from './grid/grid.ts'
-import type { Column } from './layout/classify-columns.ts'
 import type { Basis } from './layout/read-titles.ts'
 import type { Reconciled } from './ledger/reconcile-ledger.ts'
 import type { LedgerFile } from './ledger/transaction.ts'
@@ -10,37 +9,29 @@ import type { TaxReturn } from './pdf/read-tax-return.ts'
 import type { DaySpan } from './period.ts'
 import type { Assurance } from './proof/assurance.ts'
 import type { RefusalCode } from './refusal.ts'
-import type { Ignored, Warning } from './report.ts'
+import type { Report } from './report.ts'
 import type { BalanceSheet } from './statements/read-balance-sheet.ts'
 import type { ReadProfitAndLoss } from './statements/read-profit-and-loss.ts'
 
 /** The content of one file or one sheet of a workbook, before anything is put into a record. */
-export interface ParsedFile {
+export interface ParsedFile extends Omit<Report, 'titles' | 'rows'> {
   /** File name without folders. */
   name: string
   /** Position in the request. */
   place: number
-  layout: ImportLayout
   /** The program that printed a PDF. */
   program?: ImportLayout
-  kind: ImportKind
   company?: string
   /** Texts above its first amount, among which the company's address may be. They never leave the import. */
   above?: string[]
   basis?: Basis
   printedAt?: string
-  sheet?: string
   /** Other sheets of the file were read too, so addresses include the sheet name. */
   hasSheets?: true
   /** What an accountant did with it, and whether the accountant's report is with it or only named in it. */
   assurance?: { is: Assurance, hasReport: boolean }
   /** It is of another company, or may be, so nothing of it is used. */
   isLeftOut?: true
-  /** What one unit of its amounts is, in dollars, if it prints thousands. Amounts are multiplied. */
-  unit?: number
-  columns: Column[]
-  /** Columns whose amounts were read, in the order of the amounts. */
-  read: Column[]
   statement?: ReadProfitAndLoss
   balance?: BalanceSheet
   activity?: Activity
@@ -56,8 +47,6 @@ export interface ParsedFile {
   either?: EitherReading
   /** Account types by name, from an account list. */
   accountTypes?: Map<string, string>
-  ignored: Ignored[]
-  warnings: Warning[]
   refused?: { code: RefusalCode, message: string }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Limits } from '../../schemas/environment.ts'
+import type { Limits } from '../../schemas/fixed-limits.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { sendError } from '../errors/send-error.ts'
 import { commonHeaders } from './common-headers.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Limits } from '../../schemas/environment.ts'
+import type { Limits } from '../../schemas/fixed-limits.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { storeFailures } from '../../diagnostics-channels.ts'
 import { connectStore } from './store-connection.ts'

@@ -3,17 +3,11 @@ import { inWords } from '../../html/dates.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { WordLetter } from '../../office/word-letter.ts'
 import type { OpenPoints } from './open-points.ts'
 
-/** A letter from the owner to one helper. Every text is plain text. */
-interface HelperLetter {
-  subject: string
-  date: string
-  /** The paragraphs before the points and after them. */
-  opening: string[]
-  points: string[]
-  closing: string[]
-}
+/** A letter from the owner to one helper. */
+type HelperLetter = Omit<WordLetter, 'company' | 'asOf'>
 
 /** Maximum number of points in a letter. The others follow once these are settled. */
 const MOST_POINTS = 25

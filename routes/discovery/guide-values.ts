@@ -1,6 +1,6 @@
 import type { Operation } from '../../plugins/route-table.ts'
 import { MAX_CHARACTERS } from '../../record-jobs/tool-result.ts'
-import type { Limits } from '../../schemas/environment.ts'
+import type { Limits } from '../../schemas/fixed-limits.ts'
 import type { ProductFile } from '../../schemas/http/discovery.ts'
 import { BROKER_PACKAGE, recordFileNames } from '../../schemas/record/document-files.ts'
 import { defaultEdition, type Edition } from '../../schemas/record/editions.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Limits } from '../../schemas/environment.ts'
+import type { Limits } from '../../schemas/fixed-limits.ts'
 import type { Operator } from '../../schemas/operator.ts'
 import { ProductFacts, type ProductFile } from '../../schemas/http/discovery.ts'
 import { form } from '../../http/representations/representations.ts'

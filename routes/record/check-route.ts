@@ -5,7 +5,7 @@ import { asText } from '../../schemas/http/text-response.ts'
 import { answerRecord, type RecordJobs } from './respond.tsx'
 import { recordOf } from './record-body.ts'
 import { formExamples, recordBody, recordErrors, smallestRecord } from './record-request.ts'
-import type { Limits } from '../../schemas/environment.ts'
+import type { Limits } from '../../schemas/fixed-limits.ts'
 import type { RecordText } from '../../record-jobs/job.tsx'
 
 export const CHECK_PATH = '/api/public/record/check'

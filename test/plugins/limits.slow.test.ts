@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import t, { type Test } from 'tap'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultLimits } from '../../config.ts'
-import type { Limits } from '../../schemas/environment.ts'
+import type { Limits } from '../../schemas/fixed-limits.ts'
 import { listen, logLines, start, until } from '../helper.ts'
 
 /** If a limit were ignored, the test would fail within this time, because the defaults are at least twice as long. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Limits } from '../../schemas/environment.ts'
+import type { Limits } from '../../schemas/fixed-limits.ts'
 
 /** What a suite sets in code, because no operator has to decide it. */
 export interface Constants {

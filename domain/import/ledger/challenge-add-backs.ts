@@ -9,17 +9,8 @@ import { claimNumbersIn, themeOf } from './row-words.ts'
 import { LEDGER_BOUNDS } from './ledger-bounds.ts'
 import { centsOfRows, type YearTrace } from './trace-add-backs.ts'
 
-type Code = LedgerNote['code']
 /** A challenge before it is stored: with rows and cents. */
-interface Challenge {
-  code: Code
-  adjustment?: string
-  line?: string
-  year: string
-  cents: Cents
-  rows: LedgerRow[]
-  text: string
-}
+type Challenge = Pick<LedgerNote, 'code' | 'adjustment' | 'line' | 'year' | 'text'> & { cents: Cents, rows: LedgerRow[] }
 
 const SERVICE = /\b(?:(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )?(20\d\d)\b(?!-\d)/gi
 

@@ -1,20 +1,13 @@
 import { twelveMonthsFrom } from '../../calendar-days.ts'
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import type { RecordLine } from '../../../schemas/record/business-record.ts'
+import type { ImportedFile } from '../../../schemas/record/import.ts'
 import type { DaySpan } from '../period.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
 import type { LedgerRow } from './ledger-rows.ts'
 
 /** The sum of a line and year in the ledger beside the statement, in dollars. */
-export interface Reconciled {
-  line: string
-  year: string
-  ledger: number
-  statement: number
-  difference: number
-  /** Months that differ, if the record has months. */
-  months?: Array<{ month: string, ledger: number, statement: number, difference: number }>
-}
+export type Reconciled = NonNullable<ImportedFile['reconciliation']>[0]
 
 type Monthly = Array<{ line: string, amounts: Record<string, number> }>
 

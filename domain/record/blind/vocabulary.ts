@@ -2,27 +2,15 @@ import { mapLeaves } from '../input/map-leaves.ts'
 import type { OrdinaryWords, StandardIndex } from '../standard-index.ts'
 import { foldWord, wordsIn } from './name-words.ts'
 
-/** The words with which a text is read: what names someone, and what never does. */
-export interface Vocabulary {
-  /** Words of our own labels, of trades and of products, and the names of states. They name no one, capital or not. */
-  ours: ReadonlySet<string>
-  /** Given names that a dictionary has too. */
-  firstNames: ReadonlySet<string>
-  /** Given names that no other word looks like. */
-  givenNames: ReadonlySet<string>
-  /** Software, makers and abbreviations. */
-  products: ReadonlySet<string>
-  /** Words in the names of accounts, trades and roles. */
-  accounts: ReadonlySet<string>
-  /** Names that are everyday words. They begin sentences as such. */
-  everyday: ReadonlySet<string>
-  /** Words with which the names of regions end. */
-  regionEnds: ReadonlySet<string>
-  /** Words with which the names of towns, customers and institutions end, but other nouns too. */
-  bodyEnds: ReadonlySet<string>
-  /** Words that make no name with one of these. */
-  ordinaryBefore: ReadonlySet<string>
-}
+/** Lists that are read as they are in the file. */
+const asListed = ['firstNames', 'givenNames', 'products', 'regionEnds', 'bodyEnds', 'ordinaryBefore'] as const
+
+/**
+ * The words with which a text is read, as `ordinary-words.yaml` describes them. `ours` are words of our own labels, of
+ * trades and of products, and the names of states: they name no one, capital or not. `everyday` are names that are
+ * everyday words, and begin sentences as such.
+ */
+export type Vocabulary = Record<'ours' | 'everyday' | 'accounts' | (typeof asListed)[number], ReadonlySet<string>>
 
 /** Months, days, seasons and holidays, which have capital letters and name no one. */
 export const MONTHS_AND_DAYS = 'january february march april may june july august september october november december jan feb mar apr jun jul ' +
@@ -42,7 +30,7 @@ const known = new WeakMap<OrdinaryWords, Vocabulary>()
 export function vocabularyOf ({ folders, interview, prose, states, ordinaryWords }: BlindIndex): Vocabulary {
   let own = known.get(ordinaryWords)
   if (own) return own
-  const { trade, place, people, products, accounts, alsoWords, firstNames, givenNames } = ordinaryWords
+  const { trade, place, people, products, accounts, alsoWords, firstNames } = ordinaryWords
   const everyday = toSet(alsoWords)
   const names = toSet(`${firstNames} ${alsoWords}`)
   const ours = toSet(`${trade} ${people} ${products} ${accounts} ${MONTHS_AND_DAYS}`)
@@ -56,16 +44,12 @@ export function vocabularyOf ({ folders, interview, prose, states, ordinaryWords
     return leaf
   })
   for (const code of [...Object.keys(states.states), ...Object.keys(states.invented)]) ours.add(code.toLowerCase())
+  const listed = asListed.map((name) => [name, toSet(ordinaryWords[name])])
   own = {
+    ...Object.fromEntries(listed) as Record<(typeof asListed)[number], Set<string>>,
     ours,
-    firstNames: toSet(firstNames),
-    givenNames: toSet(givenNames),
     everyday,
-    products: toSet(products),
-    accounts: toSet(`${accounts} ${trade} ${people} ${MONTHS_AND_DAYS}`),
-    regionEnds: toSet(ordinaryWords.regionEnds),
-    bodyEnds: toSet(ordinaryWords.bodyEnds),
-    ordinaryBefore: toSet(ordinaryWords.ordinaryBefore)
+    accounts: toSet(`${accounts} ${trade} ${people} ${MONTHS_AND_DAYS}`)
   }
   known.set(ordinaryWords, own)
   return own

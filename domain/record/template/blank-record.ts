@@ -1,4 +1,6 @@
+import type { Static } from '@sinclair/typebox'
 import { appliesTo } from '../../quiz/trade-wording.ts'
+import type { RecordTemplateResult } from '../../../schemas/mcp/record-tool-arguments.ts'
 import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
 import { RECORD_FORMAT, type BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
@@ -13,18 +15,7 @@ interface BlankOptions {
 /** A record without facts, to be filled in, and where to get its documents. */
 export interface Blank {
   record: BusinessRecord
-  papers: BlankPaper[]
-}
-
-/** A document of the blank record: where an owner gets it, who can help, and the questions whose answers it proves. */
-interface BlankPaper {
-  document: string
-  title: string
-  /** Rank among the core documents; 1 is first. */
-  core?: number
-  where: string
-  help: string[]
-  proves: string[]
+  papers: NonNullable<Static<typeof RecordTemplateResult>['papers']>
 }
 
 /**

@@ -8,7 +8,7 @@ import t, { type Test } from 'tap'
 import type { AppOptions } from '../../../app.ts'
 import { defaultLimits } from '../../../config.ts'
 import { createTool, lookup } from '../../../routes/mcp/create-tool.ts'
-import type { Limits } from '../../../schemas/environment.ts'
+import type { Limits } from '../../../schemas/fixed-limits.ts'
 import { holdIntervals, listen, startWith } from '../../helper.ts'
 
 const PING = 'event: message\ndata: {"jsonrpc":"2.0","id":"ping","method":"ping"}\n\n'
