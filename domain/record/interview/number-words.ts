@@ -25,12 +25,27 @@ const DIGITS = /^(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{1,4})?$|^\.\d{1,4}$/
 /** A number at the beginning of a list of words, and how many of the words it takes. */
 interface FoundNumber { value: number, taken: number }
 
+const PARTS: Record<string, number> = { half: 0.5, quarter: 0.25 }
+
 /**
  * Reads the number that a list of lower-case words begins with: `["1.2", "mil"]` is 1,200,000, `["twenty", "five"]` is
- * 25, `["a", "dozen"]` is 12. Returns undefined if the words begin with no number, or with one that can be read in two
- * ways, such as `two fifty`.
+ * 25, `["a", "dozen"]` is 12, and `["two", "and", "a", "half"]` is 2.5. Returns undefined if the words begin with no
+ * number, or with one that can be read in two ways, such as `two fifty`.
  */
 export function numberAt (words: readonly string[]): FoundNumber | undefined {
+  const found = wholeNumberAt(words)
+  if (!found) return undefined
+  const end = found.taken - (words[found.taken - 1] === 'and' ? 1 : 0)
+  const [and, a = '', part = '', scale = ''] = words.slice(end)
+  if (and !== 'and' || !['a', 'one'].includes(a) || !Object.hasOwn(PARTS, part)) return found
+  const [before, after] = [SCALES[words[end - 1] ?? ''], SCALES[scale]]
+  if (before !== undefined && after !== undefined) return undefined
+  if (before !== undefined) return { value: found.value + before * PARTS[part]!, taken: end + 3 }
+  return { value: (found.value + PARTS[part]!) * (after ?? 1), taken: end + (after === undefined ? 3 : 4) }
+}
+
+/** Reads a number without parts such as `and a half`. */
+function wholeNumberAt (words: readonly string[]): FoundNumber | undefined {
   if (words[0] === 'half' && words[1] === 'a' && words[2]! in SCALES) return { value: SCALES[words[2]!]! / 2, taken: 3 }
   if (words[0] === 'a' || words[0] === 'an') {
     const isCouple = words[1] === 'couple'

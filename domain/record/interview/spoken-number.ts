@@ -120,7 +120,10 @@ function amountIn (text: string, kind: SpokenKind): Found | undefined {
   const span = kind === 'months' ? /\b(day|week|month|mo|year|yr)s?\b/.exec(text)?.[1] : undefined
   const factor = span === undefined ? 1 : SPANS[span]!
   if (kind === 'months' && text.startsWith('half a year')) return { value: 6 }
-  if (kind === 'months' && /^an? (?:day|week|month|year)\b/.test(text)) return rounded({ value: 1 }, factor)
+  const [, half, more] = /^an? (?:day|week|month|year)\b( and a half\b)?(.*)$/.exec(text) ?? []
+  if (kind === 'months' && more !== undefined && isUnit(wordsOf(more), kind)) {
+    return rounded({ value: half === undefined ? 1 : 1.5 }, factor)
+  }
   const words = wordsOf(text.replace(/^between /, '').replace(/^from /, ''))
   const first = moneyAt(words, kind)
   if (first === undefined) return undefined
@@ -160,8 +163,8 @@ const isUnit = (words: string[], kind: SpokenKind): boolean =>
   words.length <= 6 && words.every((word, index) => /^[a-z'.]+$/.test(word) || (word === '/' && kind === 'money') ||
     (word === '-' && index > 0)) &&
   !words.some((_word, index) => numberAt(words.slice(index)) !== undefined) &&
-  !words.some((word) => ['but', 'or', 'to', 'not', 'percent'].includes(word) && !(word === 'percent' &&
-    kind === 'percent'))
+  !words.some((word) => /^(?:but|or|to|not|percent|half|halves|quarters?|thirds?|fourths?|fifths?|tenths?)$/.test(word) &&
+    !(word === 'percent' && kind === 'percent'))
 
 /** `half of them`, `a third`, `one in five`, `9 out of 10`. */
 function shareIn (text: string): Found | undefined {

@@ -39,7 +39,12 @@ const table: Record<SpokenKind, Record<string, string>> = {
     '11, not counting me': '11',
     'not many, a dozen': '12',
     '8, 4 of them part time': '?',
-    'six: two are mine': '?'
+    'six: two are mine': '?',
+    'about two and a half': '~2.5',
+    'three and a quarter': '3.25',
+    'two hundred and a half': '250',
+    'one half': '?',
+    'two thirds of them': '?'
   },
   money: {
     '$19 a month': '19',
@@ -47,6 +52,11 @@ const table: Record<SpokenKind, Record<string, string>> = {
     '1.2 mil': '1200000',
     '$1.2M': '1200000',
     'half a million': '500000',
+    'a million and a half': '1500000',
+    'two and a half million': '2500000',
+    '2 and a half mil': '2500000',
+    'a million and a half million': '?',
+    'three quarters of a million': '?',
     '90-110k': '90000 to 110000',
     '$4,500.50': '4500.5',
     'fifteen hundred': '1500',
@@ -105,7 +115,11 @@ const table: Record<SpokenKind, Record<string, string>> = {
     'about 2 years': '~24',
     '90 days': '3',
     'two weeks': '0.46',
-    'as long as it takes': '?'
+    'as long as it takes': '?',
+    'a year and a half': '18',
+    'two and a half years': '30',
+    'a month, maybe': '1',
+    'a year or two': '?'
   }
 }
 
