@@ -45,6 +45,7 @@ export interface Site {
   /** What the product is not, shown in the footer of every page. */
   isNot: string
   baseUrl: string
+  /** Links in the head and the Link header of every page. */
   relations: Relation[]
   /** Facts about the site in every page, as JSON-LD nodes. */
   graph: object[]

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { renderToString } from 'preact-render-to-string'
-import type { SiteTexts } from '../schemas/pages/site-texts.ts'
 import { createDocument } from '../http/representations/fixed-document.ts'
 import type { Forms } from '../http/representations/representations.ts'
 import { once } from '../http/representations/memoize.ts'
@@ -12,15 +11,7 @@ import { ICON } from './pictures/mark.tsx'
 import { Layout, type PageContent, type Relation, type Site } from './layout.tsx'
 import { createMarkdown, toMarkdown } from './markdown.tsx'
 
-interface PagesOptions extends LinkPreviewOptions {
-  baseUrl: string
-  /** Facts about the site in every page, as JSON-LD nodes. */
-  graph: object[]
-  /** Links in the head and the Link header of every page. */
-  relations: Relation[]
-  /** Texts in the frame of every page. */
-  words: SiteTexts
-}
+interface PagesOptions extends LinkPreviewOptions, Pick<Site, 'baseUrl' | 'graph' | 'relations' | 'words'> {}
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,39 +1,21 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { writeDocument } from '../../domain/record/documents/write-document.ts'
 import { writeReport } from '../../domain/record/report/write-report.ts'
-import type { StandardIndex } from '../../domain/record/standard-index.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
-import type { Limits } from '../../schemas/fixed-limits.ts'
-import type { BusinessRecord } from '../../schemas/record/business-record.ts'
-import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
-import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import type { RecordReport } from '../../schemas/record/record-report.ts'
 import { readRecordTexts } from './record-body.ts'
 import { checkRoute } from './check-route.ts'
 import { smallestRecord } from './record-request.ts'
 import { documentsRoute, SHOWN_DOCUMENT } from './documents-route.ts'
-import type { RecordQueue } from '../../record-jobs/queue/job-queue.ts'
 import { formLimits, importRoute } from './import-route.ts'
 import { interviewRoute } from './interview-route.ts'
-import { stepsPage } from './pages/steps-page.tsx'
+import { stepsPage, type StepsPageOptions } from './pages/steps-page.tsx'
 import { schemaRoute } from './schema-route.ts'
 import { templateRoute, type RecordTemplate } from './template-route.ts'
 
-interface RecordOptions {
-  bank: QuestionBank
-  standard: StandardIndex
-  /** The record of the fictional company. */
-  sample: BusinessRecord
+interface RecordOptions extends StepsPageOptions {
   templates: (trade: Trade) => RecordTemplate
-  /** Texts of the record pages. */
-  words: RecordPageTexts
-  steps: RecordStepsTexts
-  engine: RecordQueue
-  clientOf: (ip: string) => string
-  limits: Limits['record']
-  importLimits: Limits['import']
   baseUrl: string
 }
 

@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Texts } from '../../loading/markdown-texts.ts'
-import type { Links, ProductFile } from '../../schemas/http/discovery.ts'
-import type { McpFacts } from '../../schemas/mcp/server-description.ts'
 import { form } from '../../http/representations/representations.ts'
 import { domainOf } from './domain-name.ts'
-import { SERVER_CARD_PATH, SERVER_CARD_TYPE } from './server-card.ts'
+import { SERVER_CARD_PATH, SERVER_CARD_TYPE, type ServerCardOptions } from './server-card.ts'
 import { skillPath } from './skills.ts'
 
-interface AgentResourcesOptions {
-  product: ProductFile
-  baseUrl: string
-  links: Links
+export interface AgentResourcesOptions extends ServerCardOptions {
   texts: Texts
+  /** Title and version of the OpenAPI document. */
   info: { title: string; version: string }
-  mcp: McpFacts
 }
 
 /**

@@ -1,27 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Fill, Texts } from '../../loading/markdown-texts.ts'
-import type { Links, ProductFile } from '../../schemas/http/discovery.ts'
-import type { McpFacts } from '../../schemas/mcp/server-description.ts'
-import { agentResources } from './agent-resources.ts'
+import { agentResources, type AgentResourcesOptions } from './agent-resources.ts'
 import { apiCatalog } from './api-catalog.ts'
 import { serverCard } from './server-card.ts'
-import { sitemap } from './sitemap.ts'
+import { sitemap, type SitemapOptions } from './sitemap.ts'
 import { skills, MARKDOWN } from './skills.ts'
 import { form } from '../../http/representations/representations.ts'
 
-interface WellKnownOptions {
-  product: ProductFile
-  baseUrl: string
-  links: Links
-  /** Title and version of the OpenAPI document. */
-  info: { title: string; version: string }
-  mcp: McpFacts
-  texts: Texts
+interface WellKnownOptions extends AgentResourcesOptions, SitemapOptions {
   fill: Fill
   /** Parts of llms-full.txt that are not from `fixtures/`, as Markdown. */
   inFull: Array<() => string>
-  /** When the served content last changed, as an ISO 8601 date. */
-  changed: string
 }
 
 /** Registers what clients, crawlers and agents look for by convention: /.well-known/ and the text files at the root. */

@@ -4,7 +4,7 @@ import type { McpFacts } from '../../schemas/mcp/server-description.ts'
 import { form } from '../../http/representations/representations.ts'
 import { registeredName } from './domain-name.ts'
 
-interface ServerCardOptions {
+export interface ServerCardOptions {
   product: ProductFile
   baseUrl: string
   links: Links

@@ -4,7 +4,7 @@ import { form } from '../../http/representations/representations.ts'
 export const SITEMAP_PATH = '/sitemap.xml'
 export const SITEMAP_TYPE = 'application/xml'
 
-interface SitemapOptions {
+export interface SitemapOptions {
   baseUrl: string
   /** When the served content last changed, as an ISO 8601 date. */
   changed: string

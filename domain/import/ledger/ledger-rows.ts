@@ -10,25 +10,18 @@ import { payeeKey, payeeOf } from './payee-key.ts'
 import { accountPathsOf, type LedgerFile, type Transaction } from './transaction.ts'
 
 /** A posting of a line of the record, with the sign of that line. */
-export interface LedgerRow {
+export interface LedgerRow extends Omit<Transaction, 'row' | 'name' | 'account' | 'isDebit'> {
   /** As documents name it: `R214`, or `Ledger!R214` in a workbook with several sheets. */
   at: string
-  day: string
   year: string
   line: string
   section: LineSection
-  cents: Cents
   payee: string
   payeeKey: string
-  memo: string
-  number: string
-  kind: string
   /** The account as printed. */
   account: string
   /** The account on the other side as printed, empty if there is none or several. */
   split: string
-  enteredBy: string
-  isAdjusting: boolean
 }
 
 /** Groups postings by payee. Those without a payee are left out. */

@@ -1,3 +1,4 @@
+import type { RecordReport } from '../../../schemas/record/record-report.ts'
 import type { BusinessRecord, OwnFact, OwnTable } from '../../../schemas/record/business-record.ts'
 import type { RecordFault } from '../input/read-record.ts'
 import { mapLeaves } from '../input/map-leaves.ts'
@@ -172,11 +173,7 @@ const ORDINARY: Record<string | number, RegExp> = {
 }
 
 /** What a blind version would still reveal: how it is written, the text, and the JSON Pointer of that text. */
-export interface Revealed {
-  name: string
-  text: string
-  path: string
-}
+export type Revealed = Omit<NonNullable<RecordReport['revealed']>[0], 'where'>
 
 /**
  * Finds what the blind version of a record may still reveal, in every text that a document prints: words of hidden

@@ -1,5 +1,7 @@
+import type { Static } from '@sinclair/typebox'
 import { capitalize } from '../../capitalize.ts'
 import type { MemorandumBlock, RecordFact, RecordTable } from '../../../schemas/record/record-entries.ts'
+import type { Memorandum } from '../../../schemas/record/written-documents.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { financialTables } from '../../../schemas/record/table-names.ts'
 import type { PreparedRecord } from '../prepared-record.ts'
@@ -17,20 +19,8 @@ import { createRelease, type Release } from '../release-phase.ts'
 import { isFromInterview } from '../interview/interview.ts'
 import { storyClaims } from '../interview/story-claims.ts'
 
-interface Section {
-  id: string
-  title: string
-  blocks: MemorandumBlock[]
-}
-
-interface Json {
-  disclaimer: string
-  /** Sections with content, in the order of the outline. */
-  sections: Section[]
-  /** What the record lacks, worded for the owner. */
-  notYet?: string[]
-  definitions: Array<{ term: string, means: string }>
-}
+type Json = Omit<Static<typeof Memorandum>, 'sample' | 'fictional' | 'notice' | 'draft'>
+type Section = Json['sections'][0]
 
 export type MemorandumView = DocumentContent & { json: Json }
 

@@ -59,15 +59,10 @@ export interface BridgeRow {
 }
 
 /** A row of the three earnings cases, with exact amounts of the last year by case, signed as in the bridge. */
-export interface CaseRow {
+export interface CaseRow extends Pick<BridgeRow, 'label' | 'amounts' | 'isTotal' | 'index'> {
   part: 'ebitda' | 'adjustment' | 'marketPay' | 'sde' | 'hiredManager' | 'adjustedEbitda' | 'payments' | 'coverage'
-  label: string
-  amounts: AmountsBy
   /** The path of its figure in a case, without the year. */
   figureOf: (name: EarningsCase) => string
-  isTotal?: true
-  /** The place of the adjustment in the record. */
-  index?: number
 }
 
 /** The names of the three earnings cases as headings. */

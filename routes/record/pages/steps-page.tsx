@@ -33,10 +33,12 @@ const FIELDS = 6000
 /** Maximum bytes of a form, not counting its files and its record. */
 const FORM_BYTES = 512 * 1024
 
-interface StepsPageOptions extends ImportOptions {
+export interface StepsPageOptions extends ImportOptions {
   bank: QuestionBank
   standard: StandardIndex
+  /** The record of the fictional company. */
   sample: BusinessRecord
+  /** Texts of the record pages. */
   words: RecordPageTexts
   steps: RecordStepsTexts
   limits: Limits['record']

@@ -56,11 +56,9 @@ export function toJson ({ chartLink }: PreparedRecord, part: ChapterPart): Memor
 }
 
 /** A document of one or two pages, without a cover or contents. */
-interface ShortDocument {
+interface ShortDocument extends Pick<MemorandumView['json'], 'disclaimer' | 'definitions'> {
   title: string
   description: string
-  disclaimer: string
-  definitions: Array<{ term: string, means: string }>
   sections: Array<{ id: string, title: string, parts: ChapterPart[] }>
 }
 
