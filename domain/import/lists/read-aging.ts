@@ -20,7 +20,8 @@ const AGREEING = 0.9
 /** A column of credits that no invoice has taken. */
 const CREDITS = /\b(?:credits?|unapplied|prepa(?:id|yments?)|deposits?|on account|retainers?)\b/i
 
-interface Bucket { age: Age, column: number }
+/** A column of amounts. `isGuess` if nothing tells its age. */
+interface Bucket { age: Age, column: number, isGuess?: boolean }
 
 /** Reads an aging of receivables or payables as totals by age. Names are counted and not kept. */
 export function readAging (list: FoundList): ActivityFile | undefined {
@@ -76,10 +77,14 @@ export function readAging (list: FoundList): ActivityFile | undefined {
   }
   warnings.push({ code: 'names', message: `Names of ${isOwed ? 'vendors' : 'customers'} are private, so only the totals by age were used.` })
   const several = headingOfSeveralAges(known.map(({ column }) => heads[column]!))
-  if (several !== undefined) {
+  const guess = buckets.find(({ isGuess }) => isGuess)
+  const hasSeveralAges = several !== undefined || guess !== undefined
+  if (hasSeveralAges) {
+    const heading = several ?? heads[guess!.column]!
+    const what = heading === '' ? 'A column without a heading' : `"${maskNumbers(heading)}"`
+    const why = several === undefined ? 'has amounts of an unknown age' : 'is several ages in one column'
     warnings.push({
-      code: 'several-ages',
-      message: `"${maskNumbers(several)}" is several ages in one column, so the record has no table by age: print the report with 30, 60 and 90 days.`
+      code: 'several-ages', message: `${what} ${why}, so the record has no table by age: print the report with 30, 60 and 90 days.`
     })
   }
   const proof = proofOfTotals(parted, amounts).proof ?? { held: 0, of: 0 }
@@ -98,7 +103,7 @@ export function readAging (list: FoundList): ActivityFile | undefined {
         [isOwed ? 'vendors' : 'customers']: people.size
       },
       ...asOf !== undefined && { span: { from: asOf, to: asOf } },
-      ...several !== undefined && { hasSeveralAges: true as const },
+      ...hasSeveralAges && { hasSeveralAges: true as const },
       ...(!parted.grand || !agesFollow(buckets.map(({ column }) => heads[column]!))) && { hasUnproven: true as const },
       ...proof.of + checked > 0 && { proof: { held: proof.held + held, of: proof.of + checked } }
     }
@@ -141,7 +146,7 @@ interface Beside { heads: string[], rows: GridRow[], total: number, labels: numb
 
 /**
  * The ages with the columns whose heading names none, if only both together add up to the total of each row. Such a
- * column has the age of the column before it; one of credits, which have no age, is current.
+ * column has the age that is missing between its neighbors; one of credits, which have no age, is current.
  */
 function withUnnamed (known: Bucket[], { heads, rows, total, labels }: Beside): Bucket[] {
   if (total === -1) return known
@@ -150,7 +155,19 @@ function withUnnamed (known: Bucket[], { heads, rows, total, labels }: Beside): 
   if (fits(known) >= totalled.length * AGREEING) return known
   const used = new Set([...known.map(({ column }) => column), ...labels, total])
   const others = heads.flatMap((_head, column) => !used.has(column) && column < total ? [column] : [])
+  const unnamed = others.filter((column) => !CREDITS.test(heads[column]!))
   const all = [...known, ...others.map((column): Bucket =>
-    ({ age: CREDITS.test(heads[column]!) ? 'current' : known.findLast((one) => one.column < column)?.age ?? 'current', column }))]
+    unnamed.includes(column) ? missingAge(known, unnamed, column) : { age: 'current', column })]
   return fits(all) > fits(known) ? all.toSorted((one, other) => one.column - other.column) : known
+}
+
+/** The age of a column without one: there are as many such columns between two ages as ages, or its age is a guess. */
+function missingAge (known: Bucket[], unnamed: number[], column: number): Bucket {
+  const before = known.findLast((one) => one.column < column)
+  const after = known.find((one) => one.column > column)
+  const beside = unnamed.filter((one) => one > (before?.column ?? -1) && one < (after?.column ?? Infinity))
+  const [from, to] = [before ? ages.indexOf(before.age) : -1, after ? ages.indexOf(after.age) : ages.length]
+  return to - from - 1 === beside.length
+    ? { age: ages[from + 1 + beside.indexOf(column)]!, column }
+    : { age: before?.age ?? 'current', column, isGuess: true }
 }

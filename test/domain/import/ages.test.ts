@@ -1,6 +1,6 @@
 import t from 'tap'
 import { agesFollow } from '../../../domain/import/lists/ages.ts'
-import { importOne } from './read-one.ts'
+import { codesOf, importOne } from './read-one.ts'
 
 t.test('the ages of an aging follow one another, unless a heading is missing or was read wrong', async (t) => {
   for (const headings of [
@@ -22,5 +22,24 @@ t.test('a dash in an aging stands for no amount', async (t) => {
       `Cedar Dental,${zero},5.00,${zero},${zero},5.00`, `Elm Street,50.00,${zero},${zero},7.00,57.00`, `Total,150.00,25.00,${zero},7.00,182.00`
     ].join('\n'))
     t.match(file.summary, { '1-30': 150, '31-60': 25, '61-90': 0, 'over-90': 7, total: 182 }, zero)
+  }
+})
+
+t.test('a column without an age has the one that is missing between its neighbors, or the record has no table by age', async (t) => {
+  const read = async (...headings: string[]) => {
+    const cells = headings.map((_, index) => 10 ** index)
+    const total = cells.reduce((sum, one) => sum + one, 0)
+    const rows = ['Birch Hotel', 'Cedar Dental', 'Elm Street'].map((name) => [name, ...cells, total])
+    const all = ['Total', ...[...cells, total].map((one) => 3 * one)]
+    const { file, record } = await importOne(['Alder Creek Heating', 'A/R Aging Summary', 'As of December 31 2025', '', ['Customer', ...headings, 'Total'], ...rows, all].map(String).join('\n'))
+    return { summary: file.summary, hasTable: record.tables?.some(({ id }) => id === 'receivables-aging') ?? false, codes: codesOf(file) }
+  }
+  t.match(await read('Current', '1-30', '', '61-90', '> 90'), { summary: { '1-30': 30, '31-60': 300, '61-90': 3000, total: 33_333 }, hasTable: true })
+  t.match(await read('Current', '1-30', 'x', '61-90', 'y'), { summary: { '31-60': 300, '61-90': 3000, 'over-90': 30_000 }, hasTable: true })
+  for (const headings of [['Current', '1-30', '31-60', '61-90', '> 90', 'Retainage'], ['Current', '1-30', '', '> 90'], ['Current', '1-30', '31-60', '']]) {
+    const { summary, hasTable, codes } = await read(...headings)
+    t.equal(summary?.total, 3 * headings.reduce((sum, _, index) => sum + 10 ** index, 0))
+    t.notOk(hasTable, headings.join())
+    t.ok(codes.includes('several-ages'), headings.join())
   }
 })
