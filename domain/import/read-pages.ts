@@ -124,18 +124,25 @@ function readScannedForm (lines: TextLine[], { empty, lists }: Reading): ParsedF
   return entriesOf(papers, empty)
 }
 
-/** Reads pages with pictures. If their amounts do not add up, it reads them again, enlarged. */
+/**
+ * Reads pages with pictures. If their amounts do not add up, it reads them again, enlarged. Paragraphs, such as what an
+ * accountant says of a statement, are read only if there is one.
+ */
 async function readPictures (pages: PdfPage[], reading: Reading): Promise<ParsedFile[]> {
   if (pages.some(({ isScan, items }) => isScan && hasTwoPages(items))) throw twoPages()
-  const first = attempt(pages, reading)
-  if (isOpen(first) && pages.some(({ again }) => again)) {
+  let [seen, read] = [pages, attempt(pages, reading)]
+  if (isOpen(read) && pages.some(({ again }) => again)) {
     const larger: PdfPage[] = []
     for (const page of pages) larger.push(page.again ? { ...page, items: await page.again() } : page)
     const second = attempt(larger, reading)
-    if (!(second instanceof Refusal) && !isOpen(second)) return second
+    if (!(second instanceof Refusal) && !isOpen(second)) [seen, read] = [larger, second]
   }
-  if (first instanceof Refusal) throw first
-  return first
+  if (read instanceof Refusal) throw read
+  if (read.every(({ refused }) => refused) || !seen.some(({ prose }) => prose)) return read
+  const whole: PdfPage[] = []
+  for (const page of seen) whole.push(page.prose ? { ...page, items: [...page.items, ...await page.prose()] } : page)
+  const last = attempt(whole, reading)
+  return last instanceof Refusal ? read : last
 }
 
 /** Whether amounts were read that do not come out. */

@@ -26,4 +26,6 @@ export interface PdfPage {
   frame?: { height: number, turn: number }
   /** Reads the picture again, enlarged. */
   again?: () => Promise<TextItem[]>
+  /** Reads the paragraphs of the picture, which are not among `items`. */
+  prose?: () => Promise<TextItem[]>
 }

@@ -37,7 +37,10 @@ export function createPictureReader ({ before, onPage }: BeforePictures = {}): P
     read: async (picture, number) => {
       if (number.pages > 1) await onPage?.(number)
       const page = await readScan(picture)
-      if (left < MOST_SCANS - MOST_AGAIN) delete page.again
+      if (left < MOST_SCANS - MOST_AGAIN) {
+        delete page.again
+        delete page.prose
+      }
       return page
     }
   }

@@ -1,5 +1,6 @@
 import type { PdfPage, TextItem } from '../pdf/page-text.ts'
-import { countLetters } from './count-letters.ts'
+import { findLetters, PALE_INK } from './find-letters.ts'
+import { findProse, type Rows } from './find-prose.ts'
 import { findSlants, type Slant } from './find-slant.ts'
 import { evenLight, resize, resizeLongSide, rowsOf, turnQuarters, turnSlightly, type GrayPicture } from './picture.ts'
 import { readWords, type ScannedWord } from './read-words.ts'
@@ -18,11 +19,20 @@ const FEW_WORDS = 5
 /** How much larger a page is read the second time: letters then fall on other dots. */
 const LARGER = 1.4
 
+/** Letters outside of paragraphs below which a page has no rows of a report. */
+const FEWEST_LETTERS = 40
+const WHITE = 255
+
 /**
- * The text of a scanned page. `again` reads an enlarged copy. If no text was found, only `items` is present, and it is
- * empty.
+ * The text of a scanned page. `items` has no paragraphs, which `prose` reads, and is empty if no rows were found.
+ * `again` reads an enlarged copy.
  */
-export interface ScannedPage { items: TextItem[], frame?: PdfPage['frame'] & object, again?: () => Promise<TextItem[]> }
+export interface ScannedPage {
+  items: TextItem[]
+  frame?: PdfPage['frame'] & object
+  again?: () => Promise<TextItem[]>
+  prose?: () => Promise<TextItem[]>
+}
 
 /** Points of the long side of a letter page. */
 const POINTS = 792
@@ -32,16 +42,46 @@ const POINTS = 792
  * PDF has them. Returns nothing for a picture without lines of text.
  */
 export async function readScan (picture: GrayPicture): Promise<ScannedPage> {
-  const found = await turnUpright(evenLight(ofReadingSize(picture)))
+  const even = evenLight(ofReadingSize(picture))
+  const slants = findSlants(even)
+  const likelier = straighten(even, slants[0]!)
+  const { prose, others } = findProse(likelier)
+  if (others < FEWEST_LETTERS) {
+    const whole = async () => await textOf((await turnUpright(even, slants, likelier))?.page)
+    if (prose.length > 0) return { items: [], prose: whole }
+    if (findLetters(likelier, PALE_INK).length < FEWEST_LETTERS) return { items: [] }
+  }
+  const found = await turnUpright(even, slants, likelier)
   if (!found) return { items: [] }
   const { page: upright, turn } = found
-  const scale = POINTS / Math.max(upright.width, upright.height)
+  const paragraphs = prose.length === 0 ? [] : findProse(upright).prose
+  const rows = withoutRows(upright, paragraphs)
   return {
-    items: itemsOf(await readWords(upright), scale),
-    frame: { height: upright.height * scale, turn },
-    again: async () => itemsOf(await readWords(resize(upright, Math.round(upright.width * LARGER))), scale / LARGER)
+    items: await textOf(rows),
+    frame: { height: upright.height * scaleOf(upright), turn },
+    again: async () => await textOf(resize(rows, Math.round(rows.width * LARGER))),
+    ...paragraphs.length > 0 && {
+      prose: async () => await textOf(withoutRows(upright, gapsOf(paragraphs, upright.height)))
+    }
   }
 }
+
+const scaleOf = ({ width, height }: GrayPicture): number => POINTS / Math.max(width, height)
+
+const textOf = async (page: GrayPicture | undefined): Promise<TextItem[]> =>
+  page ? itemsOf(await readWords(page), scaleOf(page)) : []
+
+/** A picture in which some rows of pixels are white. */
+function withoutRows (page: GrayPicture, rows: Rows[]): GrayPicture {
+  if (rows.length === 0) return page
+  const pixels = page.pixels.slice()
+  for (const { from, to } of rows) pixels.fill(WHITE, from * page.width, to * page.width)
+  return { ...page, pixels }
+}
+
+/** The rows of pixels before, between and after others. */
+const gapsOf = (rows: Rows[], height: number): Rows[] =>
+  [...rows, { from: height, to: height }].map(({ from }, index) => ({ from: rows[index - 1]?.to ?? 0, to: from }))
 
 function ofReadingSize (picture: GrayPicture): GrayPicture {
   const long = Math.max(picture.width, picture.height)
@@ -52,11 +92,16 @@ function ofReadingSize (picture: GrayPicture): GrayPicture {
 /** A page whose text can be read, and the degrees by which it was turned clockwise for that. */
 interface UprightPage { page: GrayPicture, turn: number }
 
-/** Turns a page so that its text can be read. Returns undefined if there is none in any direction. */
-async function turnUpright (picture: GrayPicture): Promise<UprightPage | undefined> {
+/**
+ * Turns a page so that its text can be read. Returns undefined if there is none in any direction. `likelier` is the
+ * page straightened by the first slant.
+ */
+async function turnUpright (
+  picture: GrayPicture, slants: Slant[], likelier: GrayPicture
+): Promise<UprightPage | undefined> {
   let [best, most]: [UprightPage | undefined, number] = [undefined, FEW_WORDS - 1]
-  for (const slant of findSlants(picture)) {
-    const across = straighten(picture, slant)
+  for (const slant of slants) {
+    const across = slant === slants[0] ? likelier : straighten(picture, slant)
     const turn = (slant.isAcross ? 0 : 90) - slant.angle * 180 / Math.PI
     for (const upright of [{ page: across, turn }, { page: turnQuarters(across, 2), turn: turn + 180 }]) {
       const words = await readWords(sampleOf(upright.page))
@@ -98,10 +143,8 @@ function sampleOf (page: GrayPicture): GrayPicture {
     if (y >= rows - 1 && sum > most) [best, most] = [y - rows + 1, sum]
   }
   const sample = rowsOf(page, best, best + rows)
-  const ends = countLetters(sample)
-  let [letters, last] = [0, 0]
-  while (last < rows && letters < MOST_LETTERS) letters += ends[last++]!
-  return rowsOf(sample, 0, last)
+  const last = findLetters(sample)[MOST_LETTERS - 1]
+  return last ? rowsOf(sample, 0, last.bottom + 1) : sample
 }
 
 /** The words of a page as pieces of text. Words of one line are on one height. */

@@ -4,6 +4,7 @@ import { progressName, type ReadingProgress } from '../../../domain/import/impor
 import { expectedStatements, holdsStatement } from './expected-statements.ts'
 import { form1120S } from './pdf/print-return.ts'
 import { copyPages, drawPage, layOut, shifted, toPdf, toPng } from './print-picture.ts'
+import { printProse } from './print-prose.ts'
 import { importOne } from './read-one.ts'
 
 const read = (name: string) => new Uint8Array(readFileSync(new URL(`scans/${name}`, import.meta.url)))
@@ -74,6 +75,19 @@ t.test('an amount that only one likely misreading explains is proposed, and coun
   t.match(question, { proposal: 'materials', ask: /: 5\.00 apart\. We read "Materials" \(p\.1, line \d+, read from a scan\) as 241,803\.00\. What does the paper say\?$/ })
   const settled = await importOne(bytes, { choices: [{ question: question.id, answer: question.proposal! }] })
   t.equal(settled.record.statements?.totals?.netIncome?.FY2025, 497_882)
+})
+
+t.test("an accountant's letter and the notes below a statement are read, and none of it is counted", async (t) => {
+  const letter = layOut([
+    ['To the owners of Alder Creek Heating, LLC'], ['Management is responsible for the accompanying financial statements of Alder Creek'], ['Heating, LLC, which comprise the income statement for the year then ended. We have'],
+    ['performed a compilation engagement in accordance with Statements on Standards for'], ['Accounting and Review Services issued by the committee of 12,500 accountants, and'], ['we do not express an opinion, a conclusion or any form of assurance on them at all.'],
+    ...printProse({ letters: 85, lines: 10, seed: 4 })
+  ], [])
+  const notes = layOut(printProse({ letters: 85, lines: 12, seed: 5 }), [], { top: 400 })
+  const pages = [await drawPage(letter), await drawPage([...layOut(statement, [500]), ...notes])]
+  const { record } = await importOne(toPdf(pages))
+  t.equal(record.statements?.totals?.netIncome?.FY2025, 497_882)
+  t.match(record.documents, [{ title: /compiled by an accountant, whose report is with it/ }])
 })
 
 t.test('two pages side by side in one picture are asked about, and nothing of them is used', async (t) => {

@@ -1,40 +1,46 @@
 import type { GrayPicture } from './picture.ts'
 
-/** A shade that is darker is ink. */
+/** Shades from which on ink is black and pale. */
 const INK = 128
+export const PALE_INK = 215
 /** Pixels of height below which a spot is dirt. */
 const LOWEST = 6
 
+/** A spot of connected ink: a letter, part of a letter, or several letters that touch. */
+export interface Letter { left: number, right: number, top: number, bottom: number }
+interface Spot extends Letter { partOf?: Spot }
 /** Ink in one row of pixels, and the spot that it is a part of. */
 interface Run { from: number, to: number, spot: Spot }
-/** Connected ink: a letter, part of a letter, or several letters that touch. */
-interface Spot { top: number, bottom: number, partOf?: Spot }
 
-/** Counts, for each row of pixels, the spots of ink as high as a letter that end there. */
-export function countLetters ({ width, height, pixels }: GrayPicture): Uint32Array {
+/**
+ * Finds the spots that are as high as a letter, by where they end, from top to bottom. What is darker than `ink` is
+ * ink.
+ */
+export function findLetters ({ width, height, pixels }: GrayPicture, ink = INK): Letter[] {
   const spots: Spot[] = []
   let above: Run[] = []
   for (let y = 0; y < height; y++) {
     const runs: Run[] = []
     let near = 0
     for (let x = 0; x < width; x++) {
-      if (pixels[y * width + x]! >= INK) continue
+      if (pixels[y * width + x]! >= ink) continue
       const from = x
-      while (x < width && pixels[y * width + x]! < INK) x++
+      while (x < width && pixels[y * width + x]! < ink) x++
       let spot: Spot | undefined
       while (near < above.length && above[near]!.to < from) near++
       for (let index = near; index < above.length && above[index]!.from <= x; index++) {
         spot = join(wholeOf(above[index]!.spot), spot)
       }
-      if (!spot) spots.push(spot = { top: y, bottom: y })
+      if (!spot) spots.push(spot = { left: from, right: x, top: y, bottom: y })
       spot.bottom = y
+      spot.left = Math.min(spot.left, from)
+      spot.right = Math.max(spot.right, x)
       runs.push({ from, to: x, spot })
     }
     above = runs
   }
-  const ends = new Uint32Array(height)
-  for (const { top, bottom, partOf } of spots) if (!partOf && bottom - top >= LOWEST) ends[bottom]!++
-  return ends
+  return spots.filter(({ top, bottom, partOf }) => !partOf && bottom - top >= LOWEST)
+    .toSorted((one, other) => one.bottom - other.bottom)
 }
 
 function wholeOf (spot: Spot): Spot {
@@ -51,5 +57,7 @@ function join (spot: Spot, other: Spot | undefined): Spot {
   if (!other || other === spot) return spot
   spot.partOf = other
   other.top = Math.min(other.top, spot.top)
+  other.left = Math.min(other.left, spot.left)
+  other.right = Math.max(other.right, spot.right)
   return other
 }
