@@ -29,7 +29,7 @@ export function createFinder (standard: BlindIndex): (text: string) => string[] 
     const masked = maskHarmless(text)
     const words = wordsIn(masked)
     const names = [...namesIn(words, masked), ...namesByNoun(words, masked, vocabulary)]
-    const parts = [...identifyingParts(text, masked), ...names]
+    const parts = [...identifyingParts(text, masked, words), ...names]
       .toSorted(([a, b], [c, d]) => a - c || d - b)
     return [...new Set(merged(parts, masked).map(([start, end]) => text.slice(start, end)))]
   }

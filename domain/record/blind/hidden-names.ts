@@ -6,7 +6,7 @@ import { LONGEST, NameTrie, type NameKind } from './name-trie.ts'
 import { isCommonEnglish, isEnglish } from './english-words.ts'
 import { readArea } from './served-area.ts'
 import { MONTHS_AND_DAYS } from './vocabulary.ts'
-import { foldWord, wordsIn } from './name-words.ts'
+import { foldWord, foldedWords, wordsIn } from './name-words.ts'
 
 /** Every name that a blind version hides, and the words that it may show. */
 export interface HiddenNames {
@@ -51,11 +51,10 @@ const PARTICLES = new RegExp(`^${PARTICLE}$`, 'iu')
 
 /** Collects the names of the company, its owners, town, customers, staff, and of other companies in a record. */
 export function collectNames (record: BusinessRecord, lists: OrdinaryWords): HiddenNames {
-  const [trade, place, people, everyday, firstNames, products, accounts] =
-    [lists.trade, lists.place, lists.people, lists.alsoWords, lists.firstNames, lists.products, lists.accounts]
-      .map(toSet)
-  const calendar = toSet(MONTHS_AND_DAYS)
-  const ordinary = new Set([...trade!, ...place!, ...people!])
+  const [trade, people, everyday, firstNames, products, accounts] =
+    [lists.trade, lists.people, lists.alsoWords, lists.firstNames, lists.products, lists.accounts].map(foldedWords)
+  const calendar = foldedWords(MONTHS_AND_DAYS)
+  const ordinary = foldedWords(`${lists.trade} ${lists.place} ${lists.people}`)
   const names = new NameTrie()
   const { company } = record
   const [town = '', ...region] = (company.place ?? '').split(',')
@@ -249,10 +248,6 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
 const isInCapitals = (label: string): boolean => !/(?<![\p{L}'\u2019])(?!(?:of|and|the|for|in|on|de|la)\b)\p{Ll}\p{L}+/u.test(label)
 
 const keysOf = (name: string): string[] => wordsIn(name).map(({ key }) => key)
-
-function toSet (list: string): ReadonlySet<string> {
-  return new Set(list.split(/\s+/).map(foldWord))
-}
 
 /** The runs of keys that satisfy a condition. */
 function runsOf (keys: string[], isIn: (key: string) => boolean): string[][] {

@@ -32,6 +32,15 @@ export function foldWord (word: string): string {
   return Object.hasOwn(SAME, folded) ? SAME[folded]! : folded
 }
 
+const folded = new Map<string, ReadonlySet<string>>()
+
+/** The folded words of one of our own lists, which are separated by white space. Each list is folded once. */
+export function foldedWords (list: string): ReadonlySet<string> {
+  let words = folded.get(list)
+  if (!words) folded.set(list, words = new Set(list.split(/\s+/).map(foldWord)))
+  return words
+}
+
 /** Most texts are plain ASCII, whose words are found and compared several times faster. */
 const ASCII = /^[\0-\x7f]*$/
 const ASCII_WORD = /[A-Za-z\d]+(?:['`][A-Za-z\d]+)*|&/g

@@ -1,6 +1,6 @@
 import { mapLeaves } from '../input/map-leaves.ts'
 import type { OrdinaryWords, StandardIndex } from '../standard-index.ts'
-import { foldWord, wordsIn } from './name-words.ts'
+import { foldedWords, wordsIn } from './name-words.ts'
 
 /** Lists that are read as they are in the file. */
 const asListed = ['firstNames', 'givenNames', 'products', 'regionEnds', 'bodyEnds', 'ordinaryBefore'] as const
@@ -17,10 +17,6 @@ export const MONTHS_AND_DAYS = 'january february march april may june july augus
   'aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays ' +
   'mon tue wed thu fri sat sun spring summer fall autumn winter christmas thanksgiving easter labor memorial day english spanish american americans america'
 
-function toSet (list: string): Set<string> {
-  return new Set(list.split(/\s+/).map(foldWord))
-}
-
 /** What is read of the standard index. It is the same for all trades. */
 export type BlindIndex = Pick<StandardIndex, 'folders' | 'interview' | 'prose' | 'states' | 'ordinaryWords'>
 
@@ -31,25 +27,25 @@ export function vocabularyOf ({ folders, interview, prose, states, ordinaryWords
   let own = known.get(ordinaryWords)
   if (own) return own
   const { trade, place, people, products, accounts, alsoWords, firstNames } = ordinaryWords
-  const everyday = toSet(alsoWords)
-  const names = toSet(`${firstNames} ${alsoWords}`)
-  const ours = toSet(`${trade} ${people} ${products} ${accounts} ${MONTHS_AND_DAYS}`)
+  const everyday = foldedWords(alsoWords)
+  const names = foldedWords(`${firstNames} ${alsoWords}`)
+  const ours = new Set(foldedWords(`${trade} ${people} ${products} ${accounts} ${MONTHS_AND_DAYS}`))
   mapLeaves([folders, interview, prose], (leaf) => {
     if (typeof leaf === 'string') for (const { key } of wordsIn(leaf)) if (!names.has(key)) ours.add(key)
     return leaf
   })
-  for (const key of toSet(place)) ours.delete(key)
+  for (const key of foldedWords(place)) ours.delete(key)
   mapLeaves(states, (leaf) => {
     if (typeof leaf === 'string') for (const { key } of wordsIn(leaf)) ours.add(key)
     return leaf
   })
   for (const code of [...Object.keys(states.states), ...Object.keys(states.invented)]) ours.add(code.toLowerCase())
-  const listed = asListed.map((name) => [name, toSet(ordinaryWords[name])])
+  const listed = asListed.map((name) => [name, foldedWords(ordinaryWords[name])])
   own = {
-    ...Object.fromEntries(listed) as Record<(typeof asListed)[number], Set<string>>,
+    ...Object.fromEntries(listed) as Record<(typeof asListed)[number], ReadonlySet<string>>,
     ours,
     everyday,
-    accounts: toSet(`${accounts} ${trade} ${people} ${MONTHS_AND_DAYS}`)
+    accounts: foldedWords(`${accounts} ${trade} ${people} ${MONTHS_AND_DAYS}`)
   }
   known.set(ordinaryWords, own)
   return own
