@@ -1,5 +1,8 @@
 import t from 'tap'
 import { centsOf } from '../../domain/import/amount.ts'
+import { sortByDay } from '../../domain/import/record/sort-by-day.ts'
+import { joinWithAnd, quoted, someOf } from '../../domain/record/list-in-words.ts'
+import { noteLines } from '../../office/claim-notes.ts'
 import { kindOfMovement, summarizeMovements } from '../../domain/import/bank/bank-movements.ts'
 import { tradeShownBy } from '../../domain/record/company-trade.ts'
 import { revealedNames } from '../../domain/record/blind/blind-record.ts'
@@ -161,6 +164,36 @@ t.test('interest is received, and only twelve months are a year', (t) => {
   }
   t.same([warned(11), warned(12)], [['part-of-a-year'], []])
   t.end()
+})
+
+t.test('a paper that is still missing proves no add-back', async (t) => {
+  const documented = (status: 'present' | 'partial' | 'missing') => {
+    const record = sound()
+    for (const paper of record.documents) paper.status = status
+    return createLedger(record).cases.documented.sde.FY2025?.amount
+  }
+  t.equal(documented('partial'), documented('present'))
+  t.type(documented('present'), 'number')
+  t.not(documented('missing'), documented('present'))
+})
+
+t.test('items of one day stay in their order', async (t) => {
+  const items = ['2025-03-02 b', '2025-03-01 d', '2025-03-02 a', '2025-03-01 c', '2025-03-02 c']
+  t.same(sortByDay(items, (item) => item.slice(0, 10)), [items[1], items[3], items[0], items[2], items[4]])
+})
+
+t.test('a note on a claim lists its facts with their proof, and then those that are not told', async (t) => {
+  const proof = [{ fact: 'GR-001 (Team)', value: '12', source: 'Payroll', standing: 'present' }, { fact: 'GR-003', value: '5', source: 'Lease', standing: '' }]
+  t.same(noteLines(['GR-001', 'GR-002', 'GR-003', 'GR-004'], proof as never),
+    ['GR-001 (Team): 12. Payroll (present)', 'GR-003: 5. Lease', 'GR-002, GR-004'])
+  t.same(noteLines(['GR-003'], proof.slice(1) as never), ['GR-003: 5. Lease'])
+})
+
+t.test('a list is joined and shortened at ten names of 80 characters', async (t) => {
+  t.same([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinWithAnd), ['', 'a', 'a and b', 'a, b and c'])
+  const letters = 'abcdefghijk'.split('')
+  t.same([someOf(letters.slice(0, 10)), someOf(letters)], ['a, b, c, d, e, f, g, h, i, j', 'a, b, c, d, e, f, g, h, i, j, … and 1 more'])
+  t.same([quoted('x'.repeat(80)), quoted('x'.repeat(81))], ['x'.repeat(80), `${'x'.repeat(79)}…`])
 })
 
 t.test('the ten largest customers enter the record', async (t) => {

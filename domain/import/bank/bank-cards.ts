@@ -6,8 +6,6 @@ import { centsIn, type Table } from '../lists/table.ts'
 /** The heading of the day in lists of Discover cards. */
 const DISCOVER = 'trans. date'
 const CARD_PAYMENT = /payment.{0,12}thank you|autopay payment|payment received|internet payment|directpay/i
-/** Rows in which the columns of a card are looked for. */
-const ROWS_SEEN = 500
 
 /**
  * Whether a list is of a credit card, and whether its charges are printed without a minus sign, as American Express,
@@ -30,7 +28,7 @@ export function cardOf (
 /** Whether a column calls positive amounts purchases, and no row money in. */
 function hasPositivePurchases ({ rows }: Table, { amount, balance, sides: [type] }: BankColumns): boolean {
   if (type === undefined || amount === -1 || balance !== -1) return false
-  const seen = rows.slice(0, ROWS_SEEN).map(({ cells }) =>
+  const seen = rows.map(({ cells }) =>
     ({ is: textOf(cells[type]).toLowerCase(), cents: centsIn(cells[amount]) ?? 0 }))
   const purchases = seen.filter(({ is }) => /^(?:sale|purchase|charge)s?$/.test(is))
   return seen.every(({ is, cents }) => signOf(is) !== 1 && !(/^payments?$/.test(is) && cents > 0)) &&
@@ -40,7 +38,7 @@ function hasPositivePurchases ({ rows }: Table, { amount, balance, sides: [type]
 /** Whether payments have a minus sign in a column of credits, beside charges without one: Citi's cards. */
 function hasMinusCredits ({ rows }: Table, { in: credit, out: debit, balance }: BankColumns): boolean {
   if (credit === -1 || debit === -1 || balance !== -1) return false
-  const of = (column: number) => rows.slice(0, ROWS_SEEN).flatMap(({ cells }) => centsIn(cells[column]) || [])
+  const of = (column: number) => rows.flatMap(({ cells }) => centsIn(cells[column]) || [])
   const credits = of(credit)
   return credits.length > 0 && credits.every((cents) => cents < 0) && of(debit).every((cents) => cents > 0)
 }

@@ -37,6 +37,15 @@ t.test('dollars of single people are pay, however a table names the people and t
   }
 })
 
+t.test('each word for people at work makes a table one of people', async (t) => {
+  for (const word of ['Person', 'People', 'Employees', 'Tech', 'Technicians', 'Staff', 'Workers', 'Crew', 'Officers', 'Members', 'Roles',
+    'Positions', 'Job titles', 'Installers', 'Estimators', 'Dispatchers', 'CSRs', 'Apprentices', 'Helpers', 'Plumbers', 'Electricians',
+    'Operators', 'Drivers', 'Salespeople', 'Sales persons', 'Salesman', 'Reps', 'Foreman', 'Foremen', 'Managers', 'Hires', 'Who']) {
+    t.ok(isHeld('A table', word, ['Pay']), word)
+  }
+  t.notOk(isHeld('A table', 'Property manager', ['Pay']))
+})
+
 t.test('counts of people, and what people sell, drive or hold, are not pay by person', async (t) => {
   for (const [title, head, ...columns] of [
     ['Pay bands', 'Role', ['People', 'number'], ['Middle pay']],

@@ -136,6 +136,25 @@ for (const [name, { at, step, upTo }] of Object.entries(bounds)) {
   })
 }
 
+t.test('wages, small changes of sign and payments without a payee do not look booked twice', async (t) => {
+  t.ok(isTwice(1, { number: 'A-881' }))
+  for (const more of [{ account: 'Payroll' }, { kind: 'Wage payment' }, { payee: 'Salary of Ann' }, { payee: '', payeeKey: '' },
+    { section: 'revenue' as const }, { number: 'none' }]) {
+    t.notOk(isTwice(1, { number: 'A-881', ...more }), JSON.stringify(more))
+  }
+  t.notOk(isTwice(1, { memo: 'pump', number: '' }, 900, 1), 'one payment')
+})
+
+t.test('only journal entries in round thousands or of the accountant, in the years compared, are remarked at the end', async (t) => {
+  const last = { day: '2025-12-31', kind: 'Journal Entry' }
+  t.same(remarks(row(5000, last)), ['year-end'])
+  t.same(remarks(row(5001, { ...last, isAdjusting: true })), ['year-end'])
+  for (const one of [row(5001, last), row(5000, { ...last, kind: 'Check' }), row(5000, { ...last, year: 'FY2024' }),
+    row(5000, { ...last, section: 'depreciation' }), row(5000, { ...last, section: 'amortization' })]) {
+    t.same(remarks(one), [], `${one.cents} ${one.kind} ${one.year} ${one.section}`)
+  }
+})
+
 t.test('two add-backs of one amount have each its own row', async (t) => {
   const rows = [row(750), row(750), row(9000)]
   const [first, second] = trace(rows, addBack(750), addBack(750, { id: 'other', name: 'Second matter' }))

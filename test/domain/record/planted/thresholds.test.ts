@@ -253,6 +253,26 @@ const bounds: Record<keyof typeof THRESHOLDS, Bound> = {
   }
 }
 
+t.test('the last year is not compared with a short one, nor a schedule of debt without a balance', async (t) => {
+  const isAsked = (rule: string, plant: (record: CleanRecord) => void) => {
+    const record = clean()
+    plant(record)
+    return writeReport(record, bank, standard).findings.some((one) => one.rule === rule)
+  }
+  const fallen = (record: CleanRecord) => onlyLines(record, [2_000_000, 2_000_000], [1_000_000, 1_500_000])
+  t.ok(isAsked('earnings-turn', fallen))
+  t.notOk(isAsked('earnings-turn', (record) => {
+    fallen(record)
+    record.company.founded = '2024-04-01'
+  }))
+  const apart = ({ statements }: CleanRecord) => { statements.debt[0]!.balance = 900_000 }
+  t.ok(isAsked('debt-on-balance-sheet', apart))
+  t.notOk(isAsked('debt-on-balance-sheet', (record) => {
+    apart(record)
+    record.statements.debt.push({ lender: 'Second bank' } as never)
+  }))
+})
+
 for (const [name, { rule, says, plant, step }] of Object.entries(bounds)) {
   t.test(`${name}: asked beyond the threshold, and not at it`, async (t) => {
     const { value, why } = THRESHOLDS[name as keyof typeof THRESHOLDS]
