@@ -166,13 +166,12 @@ const isSame = (values: Values, sums: Values): boolean => values.some((value) =>
 function countMaking (terms: Values[], values: Values, label: Label): number {
   const { isNamed, isNameless, isTarget, period, isLast } = label
   if (period === 'entry') return 0
-  const place = values.findIndex((value) => value !== undefined && value !== 0)
-  if (place === -1) return 0
+  const shared = new Set(values.filter(Boolean)).size
   const mayBeTold = isTarget || period === 'part'
   const isTold = isNamed || isNameless || mayBeTold
-  if (!isTold && !isLast && values.filter((value) => value !== undefined && value !== 0).length < SHARED) return 0
+  if (shared < (isTold || isLast ? 1 : SHARED)) return 0
+  const place = values.findIndex(Boolean)
   const sums = values.map(() => 0)
-  const shared = new Set(values.filter((value) => value !== undefined && value !== 0)).size
   const most = Math.min(terms.length, isTold || isLast ? MOST_ADDED : MOST_OF_PART)
   for (let count = 1; count <= most; count++) {
     const term = terms[terms.length - count]!
