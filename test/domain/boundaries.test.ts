@@ -199,9 +199,11 @@ t.test('a list is joined and shortened at ten names of 80 characters', async (t)
 t.test('the ten largest customers enter the record', async (t) => {
   const rows = Array.from({ length: 12 }, (_one, index) => `Customer ${String.fromCharCode(65 + index)},${100 - index}.00\n`)
   const total = Array.from({ length: 12 }, (_one, index) => 100 - index).reduce((sum, one) => sum + one)
-  const { record } = await importOne(
+  const { record, file } = await importOne(
     `Acme,\nSales by Customer Summary,\n"January-December, 2025",\n\n,Total\n${rows.join('')}TOTAL,"$${total.toLocaleString('en-US')}.00"\n`)
   t.equal(record.tables?.find(({ id }) => id === 'customers')?.rows.length, 10)
+  t.equal(file.layout, 'quickbooks-online')
+  t.equal((await importOne(`Customer,Sales\n${rows.join('')}`)).file.layout, 'spreadsheet', 'without the title of a program')
 })
 
 t.test('a report of Wave has a date range whose year comes first', async (t) => {

@@ -81,7 +81,7 @@ function farAbove (amounts: Record<string, number>): AddBack | undefined {
   const last = amounts[years.at(-1)!]!
   const before = years.slice(0, -1).map((year) => amounts[year]!)
   const highest = Math.max(...before)
-  return before.length > 0 && highest > 0 && last > highest * FAR_ABOVE && last - highest > LARGE
+  return highest > 0 && last > highest * FAR_ABOVE && last - highest > LARGE
     ? { kind: 'one-time', ask: 'Why was this so much more than in the years before?', why: `${years.at(-1)} is more than twice any year before it. A cost that does not come again is added back.` }
     : undefined
 }

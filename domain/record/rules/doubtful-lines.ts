@@ -103,9 +103,8 @@ const THOUSAND = 1000
 const LEAST_IN_DOLLARS = 100_000
 
 /** Whether an amount is about a thousandth of another. */
-const isThousandth = (one: number | undefined, other: number | undefined): boolean =>
-  one !== undefined && other !== undefined && one > 0 && other >= LEAST_IN_DOLLARS && other / one > THOUSAND / 3 &&
-  other / one < THOUSAND * 3
+const isThousandth = (one = 0, other = 0): boolean =>
+  one > 0 && other >= LEAST_IN_DOLLARS && other / one > THOUSAND / 3 && other / one < THOUSAND * 3
 
 /** The years whose amounts are in thousands of dollars: a thousandth of the other years, or of their own totals. */
 export function yearsInThousands ({ years, ledger: { parts, printed, totals } }: RuleContext): string[] {

@@ -120,6 +120,10 @@ for (const [says, [at, inside, bound, outside, atBound]] of Object.entries(decid
   })
 }
 
+t.test('a cost that is new, or whose account had money back before, is not asked about for its size', async (t) => {
+  for (const before of [{}, { FY2024: 0 }, { FY2024: -100 }]) t.equal(addBackOf(cost('Dues', { ...before, FY2025: 9000 })), undefined)
+})
+
 t.test('Social Security is due on pay up to the limit of each year', async (t) => {
   const limits = {
     FY2018: 128_400,

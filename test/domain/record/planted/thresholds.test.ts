@@ -273,6 +273,24 @@ t.test('the last year is not compared with a short one, nor a schedule of debt w
   }))
 })
 
+t.test('a year in thousands of dollars is a third to three times a thousandth of the others, if they are not small', async (t) => {
+  const isInThousands = (before: number, sales: number) => {
+    const record = clean()
+    onlyLines(record, [before, before, sales], [1, 1, 1])
+    return writeReport(record, bank, standard).findings.some(({ rule }) => rule === 'years-in-one-unit')
+  }
+  t.same([334, 335, 1000, 2999, 3000].map((sales) => isInThousands(1_000_000, sales)), [true, true, true, true, false])
+  t.same([333, 334].map((sales) => isInThousands(1_000_000, sales)), [false, true])
+  t.same([99_999, 100_000].map((before) => isInThousands(before, 100)), [false, true])
+})
+
+t.test('a fall of earnings is told without margins if a year has no sales', async (t) => {
+  const record = clean()
+  onlyLines(record, [1_000_000, 0], [500_000, 100_000])
+  const { message = '' } = writeReport(record, bank, standard).findings.find(({ rule }) => rule === 'earnings-turn') ?? {}
+  t.match(message, /^EBITDA went from \$500,000 in FY2024 to -\$100,000 in FY2025: /)
+})
+
 for (const [name, { rule, says, plant, step }] of Object.entries(bounds)) {
   t.test(`${name}: asked beyond the threshold, and not at it`, async (t) => {
     const { value, why } = THRESHOLDS[name as keyof typeof THRESHOLDS]
