@@ -1,5 +1,6 @@
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
-import { addYears, byYearInOrder, some, store } from '../record/waiting-answers.ts'
+import { inKeyOrder } from '../record/key-order.ts'
+import { addYears, some, store } from '../record/waiting-answers.ts'
 import type { RecordAdjustment, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { isOfCandidate, isOfRecast, isPartOfLine } from '../record/share-of-line.ts'
 
@@ -231,7 +232,7 @@ function ofYears (claim: RecordAdjustment, amounts: Record<string, number>): Rec
   const payments = ledger?.payments?.filter(({ row }) => listed.has(row)) ?? []
   return {
     ...rest,
-    amounts: byYearInOrder(amounts),
+    amounts: inKeyOrder(amounts),
     ...market && { market: some(market, isOne) },
     ...ledger && listed.size > 0 && {
       ledger: {

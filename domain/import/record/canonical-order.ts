@@ -2,15 +2,11 @@ import { totalNames } from '../../../schemas/record/statements.ts'
 import { lastThreeYears } from '../../record/standard-index.ts'
 import { importTags, OWN_NUMBERS } from './documents.ts'
 import { TAX_RETURN_TAG } from './enter-tax-returns.ts'
-import { KeyOrder } from './key-order.ts'
+import { inKeyOrder, KeyOrder } from './key-order.ts'
 import type { BusinessRecord, OwnDocument, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
 
 const FISCAL_YEAR = /^FY\d{4}$/
 const OWN_DOCUMENT = /^(DR-\S+) (.*)$/s
-/** Returns an object with its keys in order. */
-export const inKeyOrder = <T>(values: Record<string, T>): Record<string, T> =>
-  Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => one < other ? -1 : 1))
-
 /** The document and the place of each amount of a line, by year. */
 function cellsOf ({ source }: RecordLine): Map<string, { document: string, place: string }> {
   return new Map(Object.entries(source?.at ?? {}).map(([year, cell]) => {

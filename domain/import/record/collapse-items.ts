@@ -1,5 +1,5 @@
 import type { ReadBalanceItem } from '../statements/read-balance-sheet.ts'
-import { blockOf, nameKey } from '../tree/row-names.ts'
+import { innerPath, nameKey } from '../tree/row-names.ts'
 
 /** Maximum number of items on each side of a balance sheet in a record. */
 export const MOST_ITEMS = 60
@@ -18,14 +18,14 @@ export function collapseItems (
   const collapsed = new Set<string>()
   let current = items.map((item): ItemOfRecord => ({ item, parts: [item] }))
   while (current.length > most) {
-    const depth = Math.max(...current.map(({ item }) => headingsOf(item).length))
+    const depth = Math.max(...current.map(({ item }) => innerPath(item).length))
     if (depth === 0) {
       collapsed.add('no heading, but small ones of their kind')
       current = byKind(current, most)
       break
     }
     current = grouped(current, ({ item }) => {
-      const path = headingsOf(item)
+      const path = innerPath(item)
       if (path.length < depth - 1) return undefined
       const isParent = path.length === depth - 1
       const name = isParent ? item.name : path.at(-1)!
@@ -35,10 +35,6 @@ export function collapseItems (
   }
   return { items: current, collapsed: [...collapsed] }
 }
-
-/** The headings above an item within its side. */
-const headingsOf = ({ path }: ReadBalanceItem): string[] =>
-  path.filter((heading, index) => index > 0 || blockOf(heading) === undefined)
 
 type Place = Pick<ReadBalanceItem, 'name' | 'path'>
 

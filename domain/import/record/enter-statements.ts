@@ -11,6 +11,7 @@ import { collapseLines, dollarsOfMap, joinLines, keyLines, type JoinedLine } fro
 import { nameLines } from './line-ids.ts'
 import { warnReplaced } from './replaced-amounts.ts'
 import { totalsIn } from './statement-totals.ts'
+import { inKeyOrder } from './key-order.ts'
 
 /** How the lines of files were entered into the record. */
 export interface EnteredLines {
@@ -171,10 +172,10 @@ function enterLine (
   const source = sourceOf(line, documents)
   if (before) {
     if (line.path.length > 0) before.under = line.path.join(':')
-    before.amounts = sorted({ ...before.amounts, ...amounts })
+    before.amounts = inKeyOrder({ ...before.amounts, ...amounts })
     if (source) {
       const at = { ...cellsFrom(before.source, source.document), ...source.at }
-      before.source = { document: source.document, at: sorted(at) }
+      before.source = { document: source.document, at: inKeyOrder(at) }
     }
     return before.section
   }
@@ -195,9 +196,6 @@ const cellsFrom = (before: RecordLine['source'], document: string): Record<strin
   Object.fromEntries(Object.entries(before?.at ?? {}).map(([year, cell]) =>
     [year, before!.document === document || cell.startsWith('DR-') ? cell : `${before!.document} ${cell}`]))
 
-const sorted = <T>(byYear: Record<string, T>): Record<string, T> =>
-  Object.fromEntries(Object.entries(byYear).toSorted(([one], [other]) => one < other ? -1 : 1))
-
 /** The source of a line: the document of its newest year. Cells of other documents are prefixed with theirs. */
 function sourceOf ({ at }: JoinedLine, documents: Map<ParsedFile, string>): RecordLine['source'] {
   const newest = [...at].toSorted(([one], [other]) => one < other ? 1 : -1)[0]
@@ -208,13 +206,13 @@ function sourceOf ({ at }: JoinedLine, documents: Map<ParsedFile, string>): Reco
     const place = file.hasSheets ? `${file.sheet}!${cell}` : cell
     return [year, own === document ? place : `${own} ${place}`]
   })
-  return { document, at: sorted(Object.fromEntries(cells)) }
+  return { document, at: inKeyOrder(Object.fromEntries(cells)) }
 }
 
 function enterTotals (statements: RecordStatements, file: ParsedFile, period: Period): void {
   const totals = statements.totals ??= {}
   for (const [name, cents] of Object.entries(totalsIn(file.statement!, period)) as Array<[PrintedTotal, number]>) {
-    totals[name] = sorted({ ...totals[name], [period.key]: dollarsOf(cents) })
+    totals[name] = inKeyOrder({ ...totals[name], [period.key]: dollarsOf(cents) })
   }
 }
 
@@ -240,7 +238,7 @@ function enterMonths (statements: RecordStatements, chosen: Chosen, { joined }: 
 }
 
 const lastMonths = (byMonth: Record<string, number>): Record<string, number> =>
-  Object.fromEntries(Object.entries(sorted(byMonth)).slice(-MOST_MONTHS))
+  Object.fromEntries(Object.entries(inKeyOrder(byMonth)).slice(-MOST_MONTHS))
 
 /**
  * Removes every other fiscal year from the lines, totals, returns, and adjustments of a record, which may contain only

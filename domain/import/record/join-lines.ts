@@ -3,7 +3,7 @@ import type { ParsedFile } from '../parsed-file.ts'
 import { placeIn } from '../statements/assign-periods.ts'
 import type { StatementLine } from '../statements/read-profit-and-loss.ts'
 import { lineSections, type LineSection } from '../statements/line-sections.ts'
-import { blockOf, nameKey } from '../tree/row-names.ts'
+import { innerPath, nameKey } from '../tree/row-names.ts'
 import { signedIn, type Chosen } from './choose-statements.ts'
 import { KeyOrder } from './key-order.ts'
 
@@ -26,10 +26,6 @@ export interface JoinedLine {
 
 /** Maximum number of lines in a record. A longer chart of accounts is collapsed into its parents. */
 const MOST_LINES = 500
-
-/** The headings of a line within its section. */
-const innerPath = ({ path }: StatementLine): string[] =>
-  path.filter((heading, index) => index > 0 || blockOf(heading) === undefined)
 
 /**
  * Joins the lines of the chosen files by name, section, and headings. Files on another basis get separate lines unless

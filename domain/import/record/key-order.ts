@@ -27,3 +27,7 @@ export class KeyOrder {
     return all
   }
 }
+
+/** Returns an object with its keys in order. */
+export const inKeyOrder = <T>(values: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => one < other ? -1 : 1))

@@ -2,13 +2,11 @@ import { MOST_ADJUSTMENTS } from '../../../schemas/record/statements.ts'
 import { centsOf, dollarsOf } from '../amount.ts'
 import { payrollTaxOn, taxAddBackId } from '../questions/owner-cost-questions.ts'
 import type { RecordAdjustment, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
+import { inKeyOrder } from './key-order.ts'
 import { isPartOfLine } from './share-of-line.ts'
 
 type Amounts = Record<string, number>
 
-/** Amounts in the order of their years. */
-export const byYearInOrder = (amounts: Amounts): Amounts =>
-  Object.fromEntries(Object.entries(amounts).toSorted(([one], [other]) => one < other ? -1 : 1))
 /** The amounts of some years. */
 export const some = (amounts: Amounts, isWanted: (year: string) => boolean): Amounts =>
   Object.fromEntries(Object.entries(amounts).filter(([year]) => isWanted(year)))
@@ -35,8 +33,8 @@ export function addYears (list: RecordAdjustment[], one: RecordAdjustment): void
     list.push(one)
     return
   }
-  same.amounts = byYearInOrder({ ...same.amounts, ...one.amounts })
-  if (one.market) same.market = byYearInOrder({ ...same.market, ...one.market })
+  same.amounts = inKeyOrder({ ...same.amounts, ...one.amounts })
+  if (one.market) same.market = inKeyOrder({ ...same.market, ...one.market })
 }
 
 /** Sets the add-backs that count, or those that wait. */
@@ -101,9 +99,9 @@ export function attachAnswers (statements: RecordStatements, before: RecordLine[
     if (isWhole(one) && then) {
       const fresh = some(now, (year) => then[year] === undefined && now[year]! > 0 && one.amounts[year] === undefined)
       if (!isEmpty(fresh)) extended.push(one.id)
-      return { ...one, amounts: byYearInOrder({ ...one.amounts, ...changed(one, then, now), ...fresh }) }
+      return { ...one, amounts: inKeyOrder({ ...one.amounts, ...changed(one, then, now), ...fresh }) }
     }
-    return then ? { ...one, amounts: byYearInOrder({ ...one.amounts, ...changed(one, then, now) }) } : one
+    return then ? { ...one, amounts: inKeyOrder({ ...one.amounts, ...changed(one, then, now) }) } : one
   })
   store(statements, 'adjustments', withTax(followed, extended))
   store(statements, 'waiting', waiting)
@@ -138,7 +136,7 @@ function settled (one: RecordAdjustment, line: Amounts): RecordAdjustment {
 function withTax (adjustments: RecordAdjustment[], extended: string[]): RecordAdjustment[] {
   return adjustments.map((one) => {
     const pay = adjustments.find(({ id }) => extended.includes(id) && one.id === taxAddBackId(id))
-    return pay ? { ...one, amounts: byYearInOrder({ ...payrollTaxOn(pay.amounts), ...one.amounts }) } : one
+    return pay ? { ...one, amounts: inKeyOrder({ ...payrollTaxOn(pay.amounts), ...one.amounts }) } : one
   })
 }
 

@@ -41,6 +41,10 @@ export function nameKey (name: string): string {
     .replaceAll(/\s+/g, ' ').trim()
 }
 
+/** Returns the headings above an account within its block. */
+export const innerPath = ({ path }: { path: string[] }): string[] =>
+  path.filter((heading, index) => index > 0 || blockOf(heading) === undefined)
+
 /** Returns the block that a heading opens, or undefined if programs do not print that name. */
 export const blockOf = (name: string): HeadingBlock | undefined => {
   const key = nameKey(name)

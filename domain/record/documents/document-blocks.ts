@@ -1,4 +1,5 @@
 import type { RecordTable } from '../../../schemas/record/record-entries.ts'
+import { mapLeaves } from '../input/map-leaves.ts'
 import { cellText, unitOf } from '../tables/row-builders.ts'
 import type { Chart } from '../tables/chart-data.ts'
 
@@ -119,5 +120,33 @@ export function chartTable ({ title, columns, bars }: Chart): PageTable {
       group = bar.group ?? group
       return { cells: [group === '' ? bar.label : `${group}, ${bar.label}`, bar.text], total: false }
     })
+  }
+}
+
+/** Writes each text of a block anew, and those in the columns and cells of a table with `inCell`, after `prepare`. */
+export function rewriteBlock (
+  given: Block, write: (text: string) => string, inCell = write, prepare = (block: Block): Block => block
+): Block {
+  const block = prepare(given)
+  if ('below' in block) {
+    const below = block.below.map((one) => rewriteBlock(one, write, inCell, prepare))
+    return { ...block, heading: write(block.heading), below }
+  }
+  if ('heading' in block) return { ...block, heading: write(block.heading) }
+  if ('text' in block) return { text: write(block.text) }
+  if ('list' in block) return { ...block, list: block.list.map(write), ...block.heads && { heads: block.heads.map(write) } }
+  if ('claim' in block) {
+    const proof = block.proof.map((one) => mapLeaves(one, (text) => write(text as string)))
+    return { ...block, claim: write(block.claim), proof }
+  }
+  if (!('table' in block)) return block
+  const { title, columns, rows } = block.table
+  return {
+    table: {
+      ...block.table,
+      title: write(title),
+      columns: columns.map(({ label, words }) => ({ label: inCell(label), words })),
+      rows: rows.map(({ cells, total }) => ({ cells: cells.map(inCell), total }))
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '../../capitalize.ts'
 import { groupBy } from '../../group-by.ts'
 import type { Tie } from '../figures/reported-ties.ts'
 import { ofItems, spansOf } from '../figures/balance-sheet-figures.ts'
@@ -8,74 +9,123 @@ import { askForReasons, checkItems, type NamedDifference } from './differences.t
 import { statedTies } from './stated-ties.ts'
 import type { Rule, RuleContext, Verdict } from './rule.ts'
 
-/** The books of a year compared with what was reported to someone else, in one document or several. */
-interface Comparison {
-  year: string
-  /** The name of the reported amount, and the name of its document in messages. */
-  name: string
-  paper: string
-  /** The amounts from the ledger, which documents also show. */
-  tie: Tie
-  differences: NamedDifference[]
-  /** Whether every entry names a document. */
-  hasPaper: boolean
-  /** If set, a gap is always a question, never a disagreement. */
-  isOpen?: boolean
+type Entry = { year: string, document?: string } & Partial<Record<'differences' | 'netIncomeDifferences', Array<Omit<NamedDifference, 'path'>>>>
+
+/** A report to someone else: its list in the statements, its tie, and what it and the amount in it are called. */
+interface Report {
+  id: string
+  holds: string
+  request: string
+  /** A gap above this percentage of the books is a disagreement. */
+  most: number
+  list: 'taxReturns' | 'bank' | 'payroll'
+  tie: keyof RuleContext['ledger']['ties']
+  /** Set if its named differences are in this member. */
+  named?: keyof Omit<Entry, 'year' | 'document'>
+  paper: (year: string, count: number, subject: RuleContext) => string
+  name: (paper: string, year: string, count: number) => string
 }
 
-type Entry = { year: string, document?: string, differences?: Array<{ name: string, amount: number, item?: string }> }
+const returnsOf = (year: string, count: number): string => `${count > 1 ? `${count} returns` : 'return'} of ${year}`
 
-/** Groups the entries of a list by fiscal year, because a year may have several returns, accounts or filings. */
-function byYear<T extends Entry> (list: T[] = [], path: string) {
-  const placed = list.map((entry, index) => ({ entry, path: `${path}/${index}` }))
-  return [...groupBy(placed, ({ entry }) => [entry.year])].map(([year, own]) => ({
-    year,
-    own,
-    hasPaper: own.every(({ entry }) => entry.document !== undefined),
-    differences: own.flatMap(({ entry, path: at }) => placeAll(entry.differences, `${at}/differences`))
-  }))
-}
-
-const placeAll = (differences: Entry['differences'] = [], path: string): NamedDifference[] =>
-  differences.map((one, index) => ({ ...one, path: `${path}/${index}` }))
+const reports: Report[] = [
+  {
+    id: 'tax-tie',
+    holds: 'book revenue plus the named differences equals the gross receipts on the tax return',
+    request: 'R02.04',
+    most: 1,
+    list: 'taxReturns',
+    tie: 'tax',
+    paper: (year, count) => `the ${returnsOf(year, count)}`,
+    name: (paper) => `Gross receipts on ${paper}`
+  },
+  {
+    id: 'tax-income-tie',
+    holds: 'book net income plus the named differences equals the net income on the tax return',
+    request: 'R02.04',
+    most: 1,
+    list: 'taxReturns',
+    tie: 'netIncome',
+    named: 'netIncomeDifferences',
+    paper: (year, count) => `net income on the ${returnsOf(year, count)}`,
+    name: capitalize
+  },
+  {
+    id: 'bank-tie',
+    holds: 'book revenue plus the named differences equals the deposits on the bank statements of all accounts together',
+    request: 'R02.05',
+    most: 2,
+    list: 'bank',
+    tie: 'bank',
+    paper: (year) => `the bank statements of ${year}`,
+    name: (_paper, year, count) => `Deposits of ${year}${count > 1 ? ` in ${count} accounts` : ''}`
+  },
+  {
+    id: 'payroll-tie',
+    holds: 'the wage lines plus the named differences equal the wages on the payroll filings or reports',
+    request: 'R03.02',
+    most: 2,
+    list: 'payroll',
+    tie: 'payroll',
+    paper: (year, _count, { record }) => `the ${payrollPapers(record, year)} of ${year}`,
+    name: (paper) => `Wages on ${paper}`
+  }
+]
 
 /**
- * Creates a rule that compares the books of each year with what was reported. A gap above `most` percent is a
- * disagreement.
+ * The rule that compares the books of each year with a report, which may be in several documents: returns, accounts or
+ * filings.
  */
-const reported = (
-  { most, holds, ...rule }: Pick<Rule, 'id' | 'holds' | 'request'> & { most: number },
-  comparisonsOf: (subject: RuleContext) => Comparison[]
-): Rule => ({
-  ...rule,
+const toRule = ({ id, holds, request, most, list, tie: kind, named = 'differences', paper, name }: Report): Rule => ({
+  id,
+  request,
   holds: `${holds}, each year; a gap above ${most}% of the books is a disagreement, a smaller one a question`,
   severity: 'open',
   question: 'books-match-tax',
   fix: 'Ask your bookkeeper or CPA what makes the gap. List each cause with its paper (differences), or name ' +
     'the gap as a known problem with who settles it (openIssues).',
   check (subject, verdict) {
-    for (const comparison of comparisonsOf(subject)) {
-      compare(subject, verdict, { ...comparison, most, request: rule.request })
-      checkItems(subject, verdict, comparison.year, comparison.differences)
-      askForReasons(verdict, comparison.differences, comparison.paper, comparison.hasPaper)
+    const entries: Entry[] = subject.statements[list] ?? []
+    const placed = entries.map((entry, index) => ({ entry, path: `/statements/${list}/${index}` }))
+    for (const [year, own] of groupBy(placed, ({ entry }) => [entry.year])) {
+      const tie = subject.ledger.ties[kind][year]
+      if (!tie) continue
+      const differences = own.flatMap(({ entry, path }) =>
+        (entry[named] ?? []).map((one, index) => ({ ...one, path: `${path}/${named}/${index}` })))
+      const document = paper(year, own.length, subject)
+      // Depreciation and meals nearly always differ, so without the items of Schedule M-1 a gap of net income is not
+      // yet a disagreement.
+      const isOpen = kind === 'netIncome' && differences.length === 0
+      const called = name(document, year, own.length)
+      compare(subject, verdict, { year, name: called, tie, differences, most, request, isOpen })
+      checkItems(subject, verdict, year, differences)
+      askForReasons(verdict, differences, document, own.every(({ entry }) => entry.document !== undefined))
     }
   }
 })
 
+/** The amounts are from the ledger, which documents also show. If `isOpen`, a gap is always a question. */
+interface Comparison {
+  year: string
+  name: string
+  tie: Tie
+  differences: NamedDifference[]
+  most: number
+  request: string
+  isOpen: boolean
+}
+
 function compare (
-  subject: RuleContext,
-  verdict: Verdict,
-  { most, request, ...comparison }: Comparison & { most: number, request: string | undefined }
+  subject: RuleContext, verdict: Verdict, { year, name, tie, differences, most, request, isOpen }: Comparison
 ) {
-  const { name, differences, tie, isOpen = false } = comparison
   const { book, expected: parts, contra, reported: stated } = tie
   if (!book || !parts) return
   const named = (differences.length > 0 ? 'the books and the named differences' : 'the books, with no difference named') +
     (contra ? ', before returns and allowances' : '')
   const gap = stated.amount - parts.amount
   const share = (Math.abs(gap) / Math.abs(book.amount || 1)) * 100
-  const listed = isListed(subject, { gap, sides: [stated.amount, parts.amount], year: comparison.year, request })
-  const cash = changeOfCashBasis(subject, comparison.year, gap)
+  const listed = isListed(subject, { gap, sides: [stated.amount, parts.amount], year, request })
+  const cash = changeOfCashBasis(subject, year, gap)
   tieAmount(verdict, {
     name,
     stated,
@@ -95,7 +145,7 @@ function compare (
  */
 function isListed (
   { record: { openIssues = [], facts = [] } }: RuleContext,
-  { gap, sides, year, request }: { gap: number, sides: number[], year: string, request: string | undefined }
+  { gap, sides, year, request }: { gap: number, sides: number[], year: string, request: string }
 ): boolean {
   const has = (texts: Array<string | undefined>, amount: number) => texts.some((text) =>
     text !== undefined && numbersIn(text).some(({ value, within }) =>
@@ -105,7 +155,7 @@ function isListed (
     return named.length === 0 || named.includes(year)
   }
   return openIssues.some(({ issue, why, fix, requests = [], questions = [] }) => has([issue, why, fix], gap) ||
-    ((requests.includes(request ?? '') || questions.includes('books-match-tax')) && isOfYear(issue))) ||
+    ((requests.includes(request) || questions.includes('books-match-tax')) && isOfYear(issue))) ||
     facts.some(({ conflict = [] }) => sides.every((side) => has(conflict.map(({ value }) => value), side)))
 }
 
@@ -127,66 +177,4 @@ function changeOfCashBasis (subject: RuleContext, year: string, gap: number): st
     : undefined
 }
 
-const tax = reported({
-  id: 'tax-tie',
-  holds: 'book revenue plus the named differences equals the gross receipts on the tax return',
-  most: 1,
-  request: 'R02.04'
-}, (subject) => byYear(subject.statements.taxReturns, '/statements/taxReturns').map(({ own, ...rest }) => {
-  const paper = `the ${own.length > 1 ? `${own.length} returns` : 'return'} of ${rest.year}`
-  return {
-    ...rest,
-    name: `Gross receipts on ${paper}`,
-    paper,
-    tie: subject.ledger.ties.tax[rest.year]!
-  }
-}))
-
-const netIncome = reported({
-  id: 'tax-income-tie',
-  holds: 'book net income plus the named differences equals the net income on the tax return',
-  most: 1,
-  request: 'R02.04'
-}, (subject) => byYear(subject.statements.taxReturns, '/statements/taxReturns').flatMap(({ own, year, hasPaper }) => {
-  const tie = subject.ledger.ties.netIncome[year]
-  if (!tie) return []
-  const paper = `net income on the ${own.length > 1 ? `${own.length} returns` : 'return'} of ${year}`
-  const differences = own.flatMap(({ entry, path }) => placeAll(entry.netIncomeDifferences, `${path}/netIncomeDifferences`))
-  return [{
-    year,
-    name: paper.replace(/^n/, 'N'),
-    paper,
-    tie,
-    differences,
-    hasPaper,
-    // Depreciation and meals nearly always differ, so without the items of Schedule M-1 a gap is not yet a
-    // disagreement.
-    isOpen: differences.length === 0
-  }]
-}))
-
-const bank = reported({
-  id: 'bank-tie',
-  holds: 'book revenue plus the named differences equals the deposits on the bank statements of all accounts together',
-  most: 2,
-  request: 'R02.05'
-}, (subject) => byYear(subject.statements.bank, '/statements/bank').map(({ own, ...rest }) => ({
-  ...rest,
-  name: `Deposits of ${rest.year}${own.length > 1 ? ` in ${own.length} accounts` : ''}`,
-  paper: `the bank statements of ${rest.year}`,
-  tie: subject.ledger.ties.bank[rest.year]!
-})))
-
-const payroll = reported({
-  id: 'payroll-tie',
-  holds: 'the wage lines plus the named differences equal the wages on the payroll filings or reports',
-  most: 2,
-  request: 'R03.02'
-}, (subject) => byYear(subject.statements.payroll, '/statements/payroll').map(({ own: _own, ...rest }) => ({
-  ...rest,
-  name: `Wages on the ${payrollPapers(subject.record, rest.year)} of ${rest.year}`,
-  paper: `the ${payrollPapers(subject.record, rest.year)} of ${rest.year}`,
-  tie: subject.ledger.ties.payroll[rest.year]!
-})))
-
-export const comparisonRules: Rule[] = [tax, netIncome, bank, payroll, statedTies]
+export const comparisonRules: Rule[] = [...reports.map(toRule), statedTies]

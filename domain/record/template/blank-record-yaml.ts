@@ -1,3 +1,4 @@
+import { fillBraces } from '../../fill-braces.ts'
 import { wordingFor } from '../../quiz/trade-wording.ts'
 import { isCollection, isSeq, type Node } from 'yaml'
 import { createYaml, formatYaml } from '../../write-yaml.ts'
@@ -60,10 +61,11 @@ function writeMember (name: string, value: unknown, comments: string[] = []): st
 
 /** Returns a function that fills in the years and the date in an example. */
 function yearsOf ({ asOf, fiscalYears = [] }: Blank['record']): (text: string) => string {
-  const [firstYear, middleYear, lastYear] = fiscalYears
-  const named: Record<string, string | undefined> = { firstYear, middleYear, lastYear, asOf }
-  return (text) => text.replace(/\{(\w+)(:number)?\}/g, (placeholder, name: string, isNumber?: string) =>
-    named[name]?.slice(isNumber === undefined ? 0 : 2) ?? placeholder)
+  const named = new Map([['asOf', asOf], ...['firstYear', 'middleYear', 'lastYear'].flatMap((name, index) => {
+    const year = fiscalYears[index]
+    return year === undefined ? [] : [[name, year], [`${name}-number`, year.slice(2)]] as Array<[string, string]>
+  })])
+  return (text) => fillBraces(text, (name) => named.get(name))
 }
 
 const comment = (text: string) => text.trimEnd().replaceAll(/^/gm, '# ')
