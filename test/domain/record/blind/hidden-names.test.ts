@@ -113,6 +113,9 @@ const cases: Array<[company: object, texts: Case[]]> = [
       ['Truck - Will', 'Truck'],
       ['Price increase of 4%', SAME, ['Price']],
       ['Mason office', SAME, ['Mason']],
+      ['Mason', 'The town'],
+      ['a Big Mason', SAME, ['Mason', 'Big Mason']],
+      ['ask W Price', 'ask the owner'],
       ['the office in Mason', 'the office in the town'],
       ['Mason, Ohio is home', 'Ohio is home'],
       ['Guys who work', SAME, ['Guys']]
