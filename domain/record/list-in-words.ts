@@ -10,3 +10,11 @@ export function someOf (names: readonly string[]): string {
 /** Joins items as in `FY2023 and FY2024`. */
 export const joinWithAnd = (items: string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** Writes a small count as a word, as in running text: `2` → `two`, `18` → `18`. */
+export const countInWords = (count: number): string => NUMBERS[count] ?? String(count)
+
+/** Writes a count before what is counted: `1 point`, `2 points`. */
+export const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -1,6 +1,6 @@
 import type { OwnFact } from '../../../schemas/record/business-record.ts'
 import { locatorOf } from '../interview/interview.ts'
-import { joinWithAnd } from '../list-in-words.ts'
+import { countInWords, joinWithAnd } from '../list-in-words.ts'
 import type { OrdinaryWords } from '../standard-index.ts'
 import { isEnglish } from './english-words.ts'
 import { foldWord, wordsIn } from './name-words.ts'
@@ -15,7 +15,6 @@ const AREA = locatorOf('place', 'area')
 const COUNTY = /\b(?:count(?:y|ies)|parish(?:es)?|boroughs?)\b/i
 /** Words around the names of an area: `all of`, `the greater`, `and surrounding towns`. */
 const AROUND = /\b(?:all|parts?|most|some|much|of|the|greater|metro|area|city|town|towns|also|in|and|around|near|from|county|counties|parish|parishes)\b/gi
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** Reads the towns, counties and regions that an answer about the served area names. Other facts have none. */
 export function readArea ({ locator, value }: OwnFact, lists: OrdinaryWords): Served[] {
@@ -69,9 +68,7 @@ export function areaBySize (fact: OwnFact, lists: OrdinaryWords): string | undef
   const places = readArea(fact, lists)
   const said = SIZES.flatMap(([kind, one, several]) => {
     const count = places.filter((place) => place.kind === kind).length
-    return count === 0 ? [] : [`${inWords(count)} ${count === 1 ? one : several}`]
+    return count === 0 ? [] : [`${countInWords(count)} ${count === 1 ? one : several}`]
   })
   return said.length === 0 ? undefined : joinWithAnd(said)
 }
-
-const inWords = (count: number): string => NUMBERS[count] ?? String(count)

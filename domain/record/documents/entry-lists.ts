@@ -2,7 +2,7 @@ import type { Part, RecordDocument, RecordFact, RecordRequest } from '../../../s
 import { requestStatuses } from '../../../schemas/record/entry-terms.ts'
 import type { PreparedRecord } from '../prepared-record.ts'
 import { expectedPapers, standing } from '../rules/papers.ts'
-import { joinWithAnd } from '../rules/rule.ts'
+import { joinWithAnd, many } from '../list-in-words.ts'
 import { missing, RECORD_DISCLAIMER } from './notice.ts'
 import { wordTable, type Block, type DocumentContent } from './document-blocks.ts'
 
@@ -25,7 +25,7 @@ export function goldenRecordView (
     json: { disclaimer: RECORD_DISCLAIMER, recordDate: record.asOf, page, facts },
     page: {
       title: 'Golden Record',
-      description: `${counted(page.total, 'fact')}, ${page.total === 1 ? 'with its source' : 'each with its source'}, as of ${record.asOf}.`,
+      description: `${many(page.total, 'fact')}, ${page.total === 1 ? 'with its source' : 'each with its source'}, as of ${record.asOf}.`,
       blocks: [
         { text: RECORD_DISCLAIMER },
         entries.facts.length === 0 ? { text: missing('facts, each with its source') } : factTable('Facts', facts),
@@ -49,7 +49,7 @@ export function dataRoomView (
     json: { phases, neverLoaded, folders, page, documents },
     page: {
       title: 'Data-room index',
-      description: `${counted(page.total, 'document')} in ${folders.length} folders. The index shows that a document exists; its content is not part of it.`,
+      description: `${many(page.total, 'document')} in ${folders.length} folders. The index shows that a document exists; its content is not part of it.`,
       blocks: [
         { list: phases.map(({ phase, after, holds }) => `Phase ${phase}. ${after}: ${holds}.`) },
         { text: `Never loaded: ${neverLoaded.join(', ')}.` },
@@ -87,7 +87,7 @@ export function requestsView (
     json: { counts, requests },
     page: {
       title: 'Due-diligence request list',
-      description: `${counted(requests.length, 'request')}: ${Object.entries(counts)
+      description: `${many(requests.length, 'request')}: ${Object.entries(counts)
         .map(([status, count]) => `${count} ${status}`)
         .join(', ')}.`,
       blocks: [
@@ -100,8 +100,6 @@ export function requestsView (
     }
   }
 }
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 const more = ({ next }: Part): Block[] => (next === null ? [] : [{ next }])
 

@@ -1,5 +1,6 @@
 import { severities } from '../../../schemas/record/record-report.ts'
-import { joinWithAnd, type Finding, type RuleContext, type Severity, type Verdict } from '../rules/rule.ts'
+import { joinWithAnd, many } from '../list-in-words.ts'
+import type { Finding, RuleContext, Severity, Verdict } from '../rules/rule.ts'
 import { isOnFile } from '../standard-index.ts'
 
 /** Describes the number of findings of each severity, as parts of a list. */
@@ -50,5 +51,3 @@ export function summarize (
 
 /** Whether so few rules have data that a report must not call the record consistent. */
 export const isMostlyUnchecked = (lacking: number, all: number): boolean => lacking * 2 > all
-
-const many = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`

@@ -4,9 +4,9 @@ import { given, together } from '../../figures/add-amounts.ts'
 import { latestSheet, ofItems, type Placed } from '../../figures/balance-sheet-figures.ts'
 import { CARD_NAME } from '../../figures/card-names.ts'
 import { arePaymentsUnknown } from '../../figures/earnings-cases.ts'
-import { joinWithAnd } from '../../list-in-words.ts'
+import { countInWords, joinWithAnd } from '../../list-in-words.ts'
 import { flag, money, positive, type ProseEntry } from './prose-entries.ts'
-import { countInWords, writtenDate } from './prose-text.ts'
+import { writtenDate } from './prose-text.ts'
 
 const isCard = ({ name }: Placed['sheet']['liabilities'][0]): boolean => CARD_NAME.test(name)
 

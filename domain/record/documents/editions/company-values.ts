@@ -10,7 +10,8 @@ import { isPayOfSeveral } from '../../figures/owner-pay.ts'
 import { SAID_FROM } from '../said-from.ts'
 import { counting, flag, share, type ProseEntry } from './prose-entries.ts'
 import type { Figure } from './told-figures.ts'
-import { countInWords, legalForm, withArticle, writtenDate } from './prose-text.ts'
+import { countInWords } from '../../list-in-words.ts'
+import { legalForm, withArticle, writtenDate } from './prose-text.ts'
 
 /** Returns what sentences may say about the company: its name, legal form, place, age, people, trucks and customers. */
 export function companyValues (file: PreparedRecord, { trades, planNames, labels }: MemorandumProseFile): ProseEntry[] {

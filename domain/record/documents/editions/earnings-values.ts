@@ -1,7 +1,7 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { given, made, shareOf, type Amount, type AmountsBy } from '../../figures/add-amounts.ts'
-import { joinWithAnd } from '../../list-in-words.ts'
+import { countInWords, joinWithAnd } from '../../list-in-words.ts'
 import { monthName } from '../../figures/fiscal-calendar.ts'
 import { monthsOfYearTo } from '../../figures/line-months.ts'
 import { namesInSentences } from './account-names.ts'
@@ -10,7 +10,7 @@ import { areAlike } from '../../figures/partial-add-backs.ts'
 import { causesOf } from './line-causes.ts'
 import { explanationOf } from './named-issues.ts'
 import { flag, money, positive, share, signedShare, type ProseEntry } from './prose-entries.ts'
-import { countInWords, finelyRounded, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
+import { finelyRounded, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
 import { SAID_FROM } from '../said-from.ts'
 
 /** Writes a profit below 0 as a loss: `negative $60,000` → `a loss of $60,000`. */

@@ -44,11 +44,6 @@ export function withArticle (noun: string): string {
 const insideSentence = (name: string): string =>
   /^[A-Z][a-z]+(?:[\s,-]|$)/.test(name) && !/\p{Lu}/u.test(name.slice(1)) ? decapitalize(name) : name
 
-const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-
-/** Writes a small count as a word, as in running text: `2` → `two`, `18` → `18`. */
-export const countInWords = (count: number): string => NUMBERS[count] ?? String(count)
-
 /** Names a legal form inside a sentence: `Sole proprietor` → `sole proprietorship`, `S-Corp` → `S corporation`. */
 export const legalForm = (entity: string): string =>
   /^sole (?:proprietor|owner)\b/i.test(entity)
