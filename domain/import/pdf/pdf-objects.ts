@@ -1,11 +1,13 @@
 import {
   afterBlanks, decodeName, nameOf, readPdfValue, refOf, type PdfDictionary, type PdfValue
 } from './pdf-values.ts'
+import { MOST_PIXELS } from '../scan/picture-size.ts'
 import { unpackStream } from './unpack-stream.ts'
 
 /**
  * A stream with its dictionary and its content, unpacked if it is packed in a way that a report's text may be. A
- * picture that unpacks to more than is left stays packed, because only its size is needed.
+ * picture that unpacks to more than is left stays packed, because only its size is needed; it has no more bytes than
+ * that size needs.
  */
 export interface PdfStream { dictionary: PdfDictionary, content: Buffer, isPacked?: true }
 
@@ -20,6 +22,8 @@ const OBJECT = /(?<!\d)(\d{1,10})[\s\0]{1,9}\d{1,5}[\s\0]{1,9}obj(?![a-z])/g
 /** How many times the bytes of a file its values may have together: values may begin inside others by mistake only. */
 const MOST_READ = 3
 const AROUND = 1_000_000
+/** Bytes after the dots of a picture, such as of a line that a scanner began. */
+const BESIDE_DOTS = 65_536
 
 /**
  * The objects of a PDF as they are in its bytes, whatever its table of objects says. One number may have several
@@ -50,9 +54,13 @@ export class PdfObjects {
       const from = startOfStream(bytes, at + 6)
       if (end < from) end = endOfStream(text, from)
       const length = Math.max(end - from, this.numberOf(dictionary, 'Length'))
-      const opened = unpackStream(bytes.subarray(from), { filters: this.#filtersOf(dictionary), length, most: left })
+      const filters = this.#filtersOf(dictionary)
+      const opened = unpackStream(bytes.subarray(from), { filters, length, most: left })
       packedLeft -= opened?.read ?? length
-      if ((!opened && !isPicture(dictionary)) || packedLeft < 0) throw new LargeStreamsError()
+      const isLarge = !opened && !(isPicture(dictionary) && unpackStream(bytes.subarray(from), {
+        filters, length, most: this.#bytesOfPicture(dictionary)
+      }))
+      if (isLarge || packedLeft < 0) throw new LargeStreamsError()
       left -= opened?.bytes ?? 0
       const stream = opened
         ? { dictionary, content: opened.content }
@@ -83,6 +91,12 @@ export class PdfObjects {
     for (let index = 0; index < Math.min(count, places.length / 2); index++) {
       this.#add(places[index * 2]!, this.#read(text, first + (places[index * 2 + 1] ?? 0)).value)
     }
+  }
+
+  /** The most bytes that a picture needs: four for each dot, and one for each row. pdfjs unpacks all that there are. */
+  #bytesOfPicture (dictionary: PdfDictionary): number {
+    const [width, height] = [this.numberOf(dictionary, 'Width'), this.numberOf(dictionary, 'Height')]
+    return Math.min(4 * width * height + height, 4 * MOST_PIXELS) + BESIDE_DOTS
   }
 
   #filtersOf (dictionary: PdfDictionary): string[] {

@@ -56,6 +56,7 @@ export const hostilePdfs: Record<string, [code: string, make: () => Buffer]> = {
     return Buffer.concat([Buffer.from(`%PDF-1.7\n1 0 obj\n${table.value}\nstream\n`), table.stream!, Buffer.from('\nendstream\nendobj\nstartxref\n9\n%%EOF')])
   }],
   'a scan in 30 MB of dots': ['too-large', () => onePage({ content: packed('/X Do'), drawn: '/XObject << /X 6 0 R >>', more: [packed(Buffer.alloc(30 * MIB), '/Type /XObject /Subtype /Image /Width 5000 /Height 6000 /ColorSpace /DeviceGray /BitsPerComponent 8')] })],
+  'a small picture in 64 MB of dots': ['too-large', () => onePage({ content: packed('/X Do'), drawn: '/XObject << /X 6 0 R >>', more: [packed(Buffer.alloc(64 * MIB), '/Type /XObject /Subtype /Image /Width 1000 /Height 1000 /ColorSpace /DeviceGray /BitsPerComponent 8')] })],
   'a million objects in a stream': ['too-large', () => onePage({ more: [packed('1 0 '.repeat(1000), '/Type /ObjStm /N 1000000 /First 4000')] })],
   'a loop in the page tree': ['damaged', () => joinObjects([value('<< /Type /Catalog /Pages 2 0 R >>'), value('<< /Type /Pages /Count 2 /Kids [3 0 R 2 0 R] >>'), value('<< /Type /Pages /Count 1 /Parent 2 0 R /Kids [2 0 R] >>')])],
   '10,000 pages': ['too-large', () => joinObjects([value('<< /Type /Catalog /Pages 2 0 R >>'), value(`<< /Type /Pages /Count 10000 /Kids [${'3 0 R '.repeat(10_000)}] >>`), page(), packed(text(1)), value(FONT)])],
