@@ -51,8 +51,10 @@ export function findMutants (file: string): Mutant[] {
     if (ts.isBinaryExpression(node)) {
       const turned = COMPARISONS[node.operatorToken.kind]
       if (turned !== undefined) add(node.operatorToken, turned)
-      // A guard before or after another condition.
-      if (node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) add(node, node.right.getText(source))
+      // A guard before or after another condition. `...x && { x }` shows only what JSON leaves out anyway.
+      if (node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken && !ts.isSpreadAssignment(node.parent)) {
+        add(node, node.right.getText(source))
+      }
     }
     if (ts.isIfStatement(node) && ts.isReturnStatement(node.thenStatement) && !node.elseStatement) add(node.expression, 'false')
     ts.forEachChild(node, visit)
