@@ -5,6 +5,9 @@ import { join } from 'node:path'
 /** The package of Tesseract's data has no text of its license, which is that of its source. */
 const TRAINED_DATA = 'eng.traineddata (Apache-2.0, its text is that of tesseract.js-core in this file)\n\nCopyright Google Inc. and the authors of Tesseract\nhttps://github.com/tesseract-ocr/tessdata_best'
 
+/** The licenses of the libraries that the WebAssembly of Tesseract contains. */
+const TESSERACT_LIBRARIES = 'build/tesseract-libraries.txt'
+
 /** Files with a license, or with the notices that it asks to keep, at the root of a package. */
 const NOTICE_FILE = /^(?:licen[cs]es?|copying|notices?|copyright|third[-_ ]?party)\b.*(?<!\.[cm]?js)$/i
 
@@ -23,6 +26,7 @@ export function noticesOf (files) {
     return [`${name} ${version} (${license.type ?? license})`, ...(texts.length > 0 ? texts : [about])].join('\n\n')
   })
   if (notices.some((notice) => notice.startsWith('@tesseract.js-data/'))) notices.push(TRAINED_DATA)
+  if (notices.some((notice) => notice.startsWith('tesseract.js-core '))) notices.push(readFileSync(TESSERACT_LIBRARIES, 'utf8').trim())
   notices.push(readFileSync('html/assets/fonts/OFL.txt', 'utf8').trim())
   return `${[...new Set(notices)].toSorted().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }

@@ -96,6 +96,7 @@ t.test('the build', async (t) => {
       }
     }
     t.match(notices, /^fast-json-stringify \d/m, 'packages of packages too')
+    t.match(notices, /^## Leptonica[^]*^## libpng[^]*Independent JPEG Group[^]*^## libtiff[^]*^## zlib/m, 'what the WebAssembly of Tesseract contains')
   })
 
   t.test('serves the content that was built', async (t) => {
