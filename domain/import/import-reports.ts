@@ -24,7 +24,6 @@ import { compareRecasts, settleClaims } from './questions/recast-claims.ts'
 import { loanQuestions, updateLoanBalances } from './questions/loan-questions.ts'
 import { openArchives, withoutCopies, type OpenedFile } from './open-archives.ts'
 import type { PageNumber } from './pdf/page-text.ts'
-import { placeOfPage } from './pdf/text-lines.ts'
 import { readFile } from './read-file.ts'
 import { createPictureReader } from './scan/picture-reader.ts'
 import { weighFiles, type Weight } from './weigh-files.ts'
@@ -50,8 +49,9 @@ import { Statements } from '../../schemas/record/statements.ts'
 /** Which of all files is read next, and which of its pages if it is a scan of several. */
 export interface ReadingProgress { number: number, total: number, name: string, page?: PageNumber }
 
-/** What a person is told of it: the name of the file, and the page. */
-export const progressName = ({ name, page }: ReadingProgress): string => page ? `${name}, ${placeOfPage(page)}` : name
+/** What a person is told of it: the name of the file, and the page, such as `scan.pdf, page 2 of 6`. */
+export const progressName = ({ name, page }: ReadingProgress): string =>
+  page && page.pages > 1 ? `${name}, page ${page.page} of ${page.pages}` : name
 
 /** The files of a request that earlier turns have read, and what is called with all read so far before the next one. */
 export interface ReadingTurns {

@@ -11,7 +11,7 @@ import { gridOfLines } from './pdf/pdf-grid.ts'
 import { readScannedReturn, readTaxReturn, type TaxReturn } from './pdf/read-tax-return.ts'
 import type { PdfPage, ScannedRow } from './pdf/page-text.ts'
 import { statementPages } from './pdf/statement-pages.ts'
-import { guardLetters, linesOfPages, placeOfLine, placeOfPage, textOfLine, type TextLine } from './pdf/text-lines.ts'
+import { guardLetters, linesOfPages, placeOfLine, textOfLine, type TextLine } from './pdf/text-lines.ts'
 import { isProven } from './proof/is-proven.ts'
 import { explainByProof, readByProof, type UnprovenReport } from './proof/read-by-proof.ts'
 import { statementPartsOf } from './proof/statement-parts.ts'
@@ -41,7 +41,7 @@ function readStatements (
   lines: TextLine[], named: ParsedFile, read: (part: TextLine[], empty: ParsedFile) => ParsedFile[]
 ): ParsedFile[] {
   const empty = withTexts(lines.map(textOfLine), named)
-  return readParts(statementPages(lines), empty, (part) => read(part, empty), ([first]) => placeOfPage(first!))
+  return readParts(statementPages(lines), empty, (part) => read(part, empty), ([first]) => `p.${first!.page}`)
 }
 
 /** Reads each statement of a PDF. Others, such as of cash flows, are reported as ignored. */

@@ -19,7 +19,7 @@ export interface GridRow {
   line: number
   /** The row that a spreadsheet shows, if it is another one because cells above have several lines. */
   shown?: number
-  /** Page and line of a PDF, such as `p.2 of 6, line 14`, in place of the addresses of its cells. */
+  /** Page and line of a PDF, such as `p.2, line 14`, in place of the addresses of its cells. */
   place?: string
   /** By column, counted from 0; blank cells are undefined. */
   cells: Array<GridCell | undefined>

@@ -29,7 +29,7 @@ const NAMELESS = 'Some amounts of this PDF have no name beside them, because its
   'again in landscape, or export it as Excel (.xlsx) or CSV.'
 
 /**
- * Returns the lines of a report as a grid of names and amounts, with the place of each row such as `p.2 of 6, line 14`,
+ * Returns the lines of a report as a grid of names and amounts, with the place of each row such as `p.2, line 14`,
  * or undefined if no amounts are below one another. Throws a Refusal if amounts have no name, because their columns are
  * on another page. Names get levels by their indentation; titles, headings, and page numbers that later pages repeat
  * are dropped.

@@ -1,10 +1,9 @@
 import { groupBy } from '../../group-by.ts'
 import { readAmount, type Cents } from '../amount.ts'
 import { Refusal } from '../refusal.ts'
-import type { PageNumber } from './page-text.ts'
 import { provenAmounts } from './return-sums.ts'
 import { taxForms, type FormLine, type TaxForm } from './tax-forms.ts'
-import { FROM_SCAN, placeOfPage, textOfLine, type TextLine } from './text-lines.ts'
+import { FROM_SCAN, textOfLine, type TextLine } from './text-lines.ts'
 
 /** An amount of a return, with its page and the number of its line on the form. */
 interface ReturnLine extends Pick<FormLine, 'is' | 'name'> { cents: Cents, page: number, place: string }
@@ -30,7 +29,7 @@ const PRIVATE = /\d{9}/
 /** Columns of Schedule L: two for the beginning of the year, and two for its end. */
 const MOST_AMOUNTS = 4
 
-type Row = PageNumber & { text: string }
+type Row = Pick<TextLine, 'page'> & { text: string }
 
 /**
  * Reads the first tax return among the lines of a PDF: its form, its year, and a few lines that are found by their
@@ -38,7 +37,7 @@ type Row = PageNumber & { text: string }
  * the gross receipts are not printed, or if the file has several returns.
  */
 export function readTaxReturn (lines: TextLine[]): TaxReturn | undefined {
-  const rows = lines.map(({ page, pages, cells }): Row => ({ page, pages, text: plain(cells.map(({ text }) => text).join(' | ')) }))
+  const rows = lines.map(({ page, cells }): Row => ({ page, text: plain(cells.map(({ text }) => text).join(' | ')) }))
   const titled = rows.flatMap(({ page, text }, index) =>
     index < MOST_ROWS ? taxForms.filter(({ title }) => title.test(text)).map((kind) => ({ page, kind })) : [])
     .filter(({ page, kind }) => rows.some((row) => row.page === page && kind.lines[0]!.label.test(row.text)))
@@ -85,7 +84,7 @@ function readForm (rows: Row[], page: number, { form, lines }: typeof taxForms[n
     const read = findAmount(among, line, number, lines)
     return read === undefined
       ? []
-      : [{ is: line.is, name: line.name, cents: read.cents, page: read.row.page, place: `${placeOfPage(read.row)}, line ${number}` }]
+      : [{ is: line.is, name: line.name, cents: read.cents, page: read.page, place: `p.${read.page}, line ${number}` }]
   })
   if (!found.some(({ is }) => is === 'gross-receipts')) throw refuse('its gross receipts could not be found')
   return { form, year: `FY${year.ends}`, lines: found }
@@ -128,9 +127,8 @@ const BESIDE = /(?:\| ?\d{0,2} ?[a-z]|(?<!lines?)[ |]\d{1,2} ?[a-z]?) [A-Z][a-z]
 /** The amount of a line: after its label, or after its number in the next rows. */
 function findAmount (
   rows: Row[], { label, schedule }: FormLine, number: string, all: FormLine[]
-): { cents: Cents, row: Row } | undefined {
-  for (const [index, found] of rows.entries()) {
-    const { page, text } = found
+): { cents: Cents, page: number } | undefined {
+  for (const [index, { page, text }] of rows.entries()) {
     const at = text.search(label)
     if (at === -1) continue
     const rest = text.slice(at).replace(label, '')
@@ -138,12 +136,12 @@ function findAmount (
     const others = all.map((other) => other.label === label ? -1 : rest.search(other.label))
     const next = Math.min(...[...others, rest.search(BESIDE)].filter((place) => place > 0), rest.length)
     const here = amountAfter(rest.slice(0, next), number, schedule === 'L')
-    if (here !== undefined) return { cents: here, row: found }
+    if (here !== undefined) return { cents: here, page }
     for (const row of rows.slice(index + 1, index + 1 + WITHIN)) {
       if (row.page !== page || all.some((other) => other.label.test(row.text))) break
       const after = row.text.match(new RegExp(`(?:^|[ |])${number} ?\\| ?([^|]+)$`))?.[1]
       const amount = after === undefined ? undefined : amountOfText(after)
-      if (amount !== undefined) return { cents: amount, row }
+      if (amount !== undefined) return { cents: amount, page }
     }
   }
   return undefined

@@ -1,13 +1,14 @@
 import { readAmount } from '../amount.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
-import type { FieldValue, PageNumber, PdfPage, ScannedRow, TextItem } from './page-text.ts'
+import type { FieldValue, PdfPage, ScannedRow, TextItem } from './page-text.ts'
 
 /** Text without a gap that is wider than between words, and the pieces that it was printed in. */
 export interface LineCell { text: string, left: number, right: number, parts: TextItem[] }
 
 /** The texts on one baseline of a page, from left to right. */
-export interface TextLine extends PageNumber {
-  /** Line of the page, counted from 1. */
+export interface TextLine {
+  /** Page, and line of the page, both counted from 1. */
+  page: number
   line: number
   y: number
   /** Height of the largest letters. */
@@ -27,19 +28,16 @@ const SAME_LINE = 0.4
 
 /** Returns the lines of every page, from top to bottom. The value of a form field is in the line next to it. */
 export const linesOfPages = (pages: PdfPage[]): TextLine[] => pages.flatMap((page, index) =>
-  linesOf(page, { page: index + 1, pages: pages.length }))
+  linesOf(page, index + 1))
 
-/** The place of a page in its file, such as `p.2 of 6`; `p.1` if it is the only one. */
-export const placeOfPage = ({ page, pages }: PageNumber): string => `p.${page}${pages > 1 ? ` of ${pages}` : ''}`
-
-/** The place of a line in its file, such as `p.2 of 6, line 14`. */
-export const placeOfLine = (line: TextLine): string =>
-  `${placeOfPage(line)}, line ${line.line}${line.isScan ? FROM_SCAN : ''}`
+/** The place of a line in its file, such as `p.2, line 14`. */
+export const placeOfLine = ({ page, line, isScan }: TextLine): string =>
+  `p.${page}, line ${line}${isScan ? FROM_SCAN : ''}`
 
 /** What is said of the place of an amount that was read from a picture. */
 export const FROM_SCAN = ', read from a scan'
 
-function linesOf ({ items, fields, isScan, frame }: PdfPage, number: PageNumber): TextLine[] {
+function linesOf ({ items, fields, isScan, frame }: PdfPage, page: number): TextLine[] {
   const all = [...withoutCopies(items.flatMap(splitWide)), ...fields.map((field) => toText(field, items))]
     .toSorted((one, other) => one.y - other.y || one.left - other.left)
   const rows: TextItem[][] = []
@@ -52,10 +50,10 @@ function linesOf ({ items, fields, isScan, frame }: PdfPage, number: PageNumber)
   const sorted = rows.map((row) => row.toSorted((one, other) => one.left - other.left))
   const gap = isScan ? gapOfWords(sorted) : CELL_GAP
   return sorted.map((row, index) => ({
-    ...number,
+    page,
     line: index + 1,
     ...isScan && { isScan },
-    ...frame && { row: rowIn(frame, number.page, row) },
+    ...frame && { row: rowIn(frame, page, row) },
     y: row[0]!.y,
     size: Math.max(...row.map(({ size }) => size)),
     cells: joinSigns(joinTexts(row, gap).flatMap(splitAmounts))

@@ -112,6 +112,6 @@ t.test('each page of a scan of several is told before it is read, however it lie
   const told: string[] = []
   const onFile = async (progress: ReadingProgress) => { told.push(progressName(progress)) }
   const { record } = await importOne(toPdf(pictures, 180), { onFile })
-  t.same(told, ['report.csv', 'report.csv, p.1 of 2', 'report.csv, p.2 of 2'])
+  t.same(told, ['report.csv', 'report.csv, page 1 of 2', 'report.csv, page 2 of 2'])
   t.equal(record.statements?.totals?.netIncome?.FY2025, 497_882)
 })
