@@ -64,14 +64,14 @@ export async function readIntoRecord (
     const total = files.length
     for (const batch of files.length + sent.length === 0 ? [] : batchesOf(files)) {
       const done = read.length
-      const entered = await enterReports(home.data, kept, {
+      const tell = onFile && {
+        onFile: ({ number, total: here, ...reading }: ReadingProgress) =>
+          onFile({ ...reading, number: done + number, total: Math.max(total, done + here) })
+      }
+      const entered = await enterReports({ ...home.data, ...tell }, kept, {
         files: batch.map(({ name, bytes, refusal }) => ({ name, bytes, ...refusal && { refusal } })),
         choices: left,
-        today: home.today,
-        ...onFile && {
-          onFile: ({ number, total: here, name }) =>
-            onFile({ number: done + number, total: Math.max(total, done + here), name })
-        }
+        today: home.today
       })
       const { refused, files: described, ...after } = entered
       kept = { ...kept, ...after }

@@ -1,4 +1,3 @@
-import type { ReadingProgress } from '../domain/import/import-reports.ts'
 import type { OpenedFile } from '../domain/import/open-archives.ts'
 import type { ChoiceError } from '../domain/import/questions/apply-choices.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
@@ -23,7 +22,6 @@ interface Brought {
   choices: SentChoice[]
   /** The date of the request, in the form `2026-05-29`. */
   today: string
-  onFile?: (progress: ReadingProgress) => Promise<void>
 }
 
 /** The record afterwards, what was read from each file, and each answer that was refused, with the reason. */
@@ -37,7 +35,7 @@ interface Entered extends AskedRecord {
  * of the questions that remain. A refused answer does not affect the others, and its question stays open.
  */
 export async function enterReports (
-  data: RecordJobsData, before: Partial<AskedRecord>, { files, choices, today, onFile }: Brought
+  data: RecordJobsData, before: Partial<AskedRecord>, { files, choices, today }: Brought
 ): Promise<Entered> {
   const { record, asked = [], settled = [] } = before
   const { imported, refused } = await importAnswers({
@@ -46,8 +44,7 @@ export async function enterReports (
     choices,
     today,
     asked,
-    ...record && { record },
-    ...onFile && { onFile }
+    ...record && { record }
   })
   const wrong = new Set(refused.map(([{ question }]) => question))
   const remaining = new Set(imported.questions.map(({ id }) => id))

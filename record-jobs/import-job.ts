@@ -66,7 +66,9 @@ export async function readChecked (
 }
 
 /** What every import needs besides its request: the interview, the words that are looked for, and the bounds. */
-export function importWords ({ standard, importBounds: bounds, beforeReading, beforePictures, turns }: RecordJobsData) {
+export function importWords (
+  { standard, importBounds: bounds, beforeReading, beforePictures, onFile, turns }: RecordJobsData
+) {
   const { interview, ledgerWords, lists, tradeWords, states, prose: { trades: tradeNames } } = standard
   const companyWords = { tradeWords, states, tradeNames }
   return {
@@ -77,6 +79,7 @@ export function importWords ({ standard, importBounds: bounds, beforeReading, be
     bounds,
     ...beforeReading && { beforeReading },
     ...beforePictures && { beforePictures },
+    ...onFile && { onFile },
     ...turns && { turns }
   } satisfies Partial<ImportRequest>
 }

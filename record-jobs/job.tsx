@@ -14,7 +14,7 @@ import { contextOf } from '../domain/record/report/check-record.ts'
 import { reportOn, writeReport } from '../domain/record/report/write-report.ts'
 import type { RecordBounds } from '../domain/record/input/record-shape.ts'
 import type { ImportBounds } from '../domain/import/import-bounds.ts'
-import type { ReadingTurns } from '../domain/import/import-reports.ts'
+import type { ReadingProgress, ReadingTurns } from '../domain/import/import-reports.ts'
 import type { Weight } from '../domain/import/weigh-files.ts'
 import type { RecordPageTexts } from '../schemas/pages/record-page-texts.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
@@ -54,6 +54,8 @@ export interface RecordJobsData {
   beforeReading?: (weight: Weight) => Promise<void>
   /** Called before the first picture is read. May reject, and the job then ends. */
   beforePictures?: () => Promise<void>
+  /** Called before each file is read, and before each page of a scan of several. */
+  onFile?: (progress: ReadingProgress) => Promise<void>
   /** Whether the process is one that reads pictures. */
   readsPictures?: boolean
   /** For a job whose files are read in several turns. */

@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os'
+import { progressName, type ReadingProgress } from '../domain/import/import-reports.ts'
 import type { ParsedFile } from '../domain/import/parsed-file.ts'
 import type { Weight } from '../domain/import/weigh-files.ts'
 import { ApiError } from '../http/errors/api-error.ts'
@@ -28,6 +29,8 @@ export interface FromProcess {
   weight?: Weight
   /** Whether the job is to be given to a process again later, because it had no leave. */
   putBack?: boolean
+  /** The file, or the page of a scan, that the job reads now. */
+  reading?: string
   /** Whether the files of the job have pictures, which this process does not read. */
   hasPictures?: boolean
   /** The files that a job has read that is put back. */
@@ -98,6 +101,11 @@ async function refusePictures (): Promise<void> {
   throw new HasPicturesError()
 }
 
+/** Says what the job reads now, which takes long if it is a picture. */
+async function tell (progress: ReadingProgress): Promise<void> {
+  answer({ reading: progressName(progress) })
+}
+
 /** Milliseconds after which a job that reads long files asks whether another one is to have its turn. */
 const TURN = 200
 
@@ -130,5 +138,6 @@ function createAsker (read: ParsedFile[][] = []): Required<Pick<RecordJobsData, 
 /** Runs a job. Its name also determines the type of its payload. */
 const doJob = ({ name, payload, read }: Order) =>
   (jobs[name] as (data: RecordJobsData, payload: unknown) => ReturnType<(typeof jobs)[JobName]>)(
-    { ...data, ...createAsker(read), ...data.readsPictures !== true && { beforePictures: refusePictures } }, payload
+    { ...data, ...createAsker(read), ...data.readsPictures ? { onFile: tell } : { beforePictures: refusePictures } },
+    payload
   )

@@ -122,9 +122,11 @@ export function createRecordQueue (
   const send = (child: JobProcess, message: ToProcess) => child.send(message)
 
   function receive (
-    place: ProcessPlace, { ready, weight, turn, putBack, read, hasPictures, result, refusal, error }: FromProcess
+    place: ProcessPlace,
+    { ready, weight, turn, reading, putBack, read, hasPictures, result, refusal, error }: FromProcess
   ) {
-    if (weight) allow(place, weight)
+    if (reading !== undefined) place.current?.onReading?.(reading)
+    else if (weight) allow(place, weight)
     else if (turn) giveTurn(place)
     else if (putBack) finish(place, (job) => queue.putBack(read ? putAside(job, read, usedIn(place)) : job))
     else if (hasPictures) finish(place, (job) => job.reject(new HasPicturesError()))

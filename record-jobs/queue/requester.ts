@@ -10,6 +10,8 @@ export interface Requester {
    * Called with the milliseconds that a job kept a process busy, even if it failed or its result is no longer wanted.
    */
   charge: (milliseconds: number) => void
+  /** Called with the file, or the page of a scan, that is read now, while pictures are read. */
+  onReading?: (what: string) => void
 }
 
 /** Returns the requester of an HTTP request, whose rate limit is charged for the time of a process. */

@@ -98,6 +98,7 @@ export const RecordStepsTexts = words(
       excess: ['files', 'limit', 'names'],
       saved: ['time'],
       reading: ['count', 'seconds'],
+      readingNow: ['page'],
       scanPage: ['page', 'file'],
       keptAt: ['name', 'day'],
       keptSame: ['name', 'content', 'day'],

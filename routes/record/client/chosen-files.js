@@ -42,24 +42,42 @@ export function takeFiles (zone, words) {
     showNames()
   })
   input.addEventListener('change', showNames)
-  input.form?.addEventListener('submit', () => sayReading([...input.files ?? []], list, words.reading ?? ''))
+  input.form?.addEventListener('submit', () => sayReading(input, list, words))
 }
 
 /** Seconds until the first picture is read, and for each. */
 const [FIRST, EACH] = [3, 3]
 
+/** Milliseconds between two questions about what is being read. */
+const PAUSE = 1500
+
 /**
- * Says how long pictures take, because nothing else on the page shows that they are read.
- * @param {File[]} files
+ * Says how long pictures take, and which of them or of their pages is being read, because nothing else on the page
+ * shows that they are read.
+ * @param {HTMLInputElement} input
  * @param {Element | null} list
- * @param {string} text
+ * @param {Record<string, string>} words
  */
-function sayReading (files, list, text) {
-  const count = files.filter(({ type }) => type === 'image/jpeg' || type === 'image/png').length
-  if (count === 0) return
+function sayReading (input, list, words) {
+  const types = [...input.files ?? []].map(({ type }) => type)
+  const count = types.filter((type) => type === 'image/jpeg' || type === 'image/png').length
+  if (count === 0 && !types.includes('application/pdf')) return
   const item = document.createElement('li')
-  item.textContent = text.replace('{count}', String(count)).replace('{seconds}', String(FIRST + EACH * count))
-  list?.append(item)
+  const tell = (/** @type {string} */ text) => {
+    item.textContent = text
+    list?.append(item)
+  }
+  if (count > 0) {
+    tell((words.reading ?? '').replace('{count}', String(count)).replace('{seconds}', String(FIRST + EACH * count)))
+  }
+  const form = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  input.form?.addEventListener('formdata', ({ formData }) => formData.set('reading', form))
+  const timer = setInterval(async () => {
+    const response = await fetch(`/record/steps/reading/${form}`).catch(() => undefined)
+    const { reading } = response?.ok ? await response.json() : {}
+    if (reading) tell((words.readingNow ?? '').replace('{page}', () => reading))
+  }, PAUSE)
+  window.addEventListener('pagehide', () => clearInterval(timer))
 }
 
 /**

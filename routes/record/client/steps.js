@@ -16,7 +16,7 @@ const PAUSE = 900
 const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}')
 const main = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-steps]:has([name=record])'))
 /** Fields that carry the data of the page. All others are typed or chosen by the owner. */
-const CARRIED = ['record', 'asked', 'settled', 'read', 'before', 'at', 'go']
+const CARRIED = ['record', 'asked', 'settled', 'read', 'before', 'at', 'go', 'reading']
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer
 /** Changes of fields since the page was opened, and how many of them are in the kept file. */

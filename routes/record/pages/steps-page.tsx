@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { LruMap } from 'toad-cache'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { StandardIndex } from '../../../domain/record/standard-index.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
@@ -7,7 +8,7 @@ import { refuseCrossSite } from '../../../http/server/refuse-cross-site.ts'
 import { sendForm } from '../../../http/representations/representations.ts'
 import { fillIn } from '../../../html/fill-in.ts'
 import type { PageContent } from '../../../html/layout.tsx'
-import { requesterOf } from '../../../record-jobs/queue/requester.ts'
+import { requesterOf, type Requester } from '../../../record-jobs/queue/requester.ts'
 import { carriedBytes } from '../../../record-jobs/steps/step-job.tsx'
 import { StartedPage, StartPage } from '../../../record-jobs/steps/start-page.tsx'
 import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
@@ -28,6 +29,10 @@ const SCRIPTS = [
   'page-helpers.js', 'asked-files.js', 'chosen-files.js', 'scanned-rows.js', 'pdf-pictures.js', 'kept-files.js', 'packed-file.js', 'live-earnings.js', 'file-link.js',
   'answer-questions.js', 'steps.js'
 ]
+/** Forms at one time whose pages are told what is being read. */
+const MOST_READING = 1000
+/** The random name that its page gives such a form. Any other name is ignored. */
+const FORM = /^[0-9a-f]{32}$/
 /** Maximum form fields, not counting files: enough for a page of rows, each with its amounts by year. */
 const FIELDS = 6000
 /** Maximum bytes of a form, not counting its files and its record. */
@@ -81,6 +86,13 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
   // A reload or a copied address sends no form.
   app.resource({ url: STEPS_PATH, forms: () => app.pageForms(PAGE_PATH, () => startPage()) })
 
+  /** What is being read for forms that wait for their pictures, until they have their answers. */
+  const reading = new LruMap<string>(MOST_READING)
+  app.get<{ Params: { form: string } }>(
+    `${STEPS_PATH}/reading/:form`, { schema: { hide: true } },
+    ({ params: { form } }, reply) => reply.header('cache-control', 'no-store').send({ reading: reading.get(form) ?? null })
+  )
+
   app.post(
     STEPS_PATH,
     {
@@ -103,10 +115,15 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
   )
 
   async function answerStep (form: FormWithFiles, reply: FastifyReply): Promise<FastifyReply> {
-    const requester = requesterOf(reply, clientOf)
+    const name = form.fields.find(([field]) => field === 'reading')?.[1] ?? ''
+    const requester: Requester = {
+      ...requesterOf(reply, clientOf),
+      onReading: (what) => { if (FORM.test(name)) reading.set(name, what) }
+    }
     const most = { limit: Math.floor(body / 1024 / 1024), files }
     const problem = form.isExcess && fillIn(words.import.problems.excess, most)
     const outcome = await engine.run('step', { form: { ...form, problem }, today: today() }, requester)
+      .finally(() => reading.delete(name))
     if ('faults' in outcome) {
       throw new ApiError('INVALID_RECORD', outcome.faults.slice(0, 10).map(describeFault).join('\n'))
     }
