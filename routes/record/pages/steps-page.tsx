@@ -21,6 +21,7 @@ import { describeFault } from '../record-faults.ts'
 import { readFormWithFiles, type FormWithFiles } from '../import-form.ts'
 import { today, type ImportOptions } from '../import-route.ts'
 import { pageOf, PAGE_PATH, sendFile } from '../respond.tsx'
+import { keepPrivate } from './keep-private.ts'
 import { documentPage } from './written-document-page.tsx'
 
 /** Path to which the form of each step is sent. */
@@ -204,9 +205,6 @@ const markdownOf = ({ trades }: QuestionBank, words: RecordPageTexts, steps: Rec
     howTo: words.import.howTo.programs.map(({ program, steps: how }) => `- ${program}: ${how.trim()}`).join('\n'),
     templates: trades.map(({ slug, name }) => `- [${name}](/api/public/record/template?trade=${slug})`).join('\n')
   })
-
-/** Lets only the browser that sent a form show its response again, for Back and reload. */
-const keepPrivate = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'private, no-cache')
 
 /**
  * Sets the status and the headers of an error that a person can fix on a page, and returns its text. `tooLarge` is the
