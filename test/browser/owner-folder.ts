@@ -146,7 +146,7 @@ export const ownerFolderTests: Test[] = [
       const strip = page.locator('[data-row] canvas')
       const rows = await page.locator('[data-row]').count()
       await strip.nth(rows - 1).waitFor()
-      match(await page.evaluate(() => sessionStorage.getItem('told') ?? ''), /Pictures among them: 1\. That takes about 6 seconds/)
+      match(await page.evaluate(() => sessionStorage.getItem('told') ?? ''), /Pictures among them: 1\. That takes about 6 seconds.*Reading now: /)
       // The strip is cut where there is ink, and holds no more than its row.
       const ink = await strip.first().evaluate((canvas: HTMLCanvasElement) => {
         const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)

@@ -49,7 +49,7 @@ export function takeFiles (zone, words) {
 const [FIRST, EACH] = [3, 3]
 
 /** Milliseconds between two questions about what is being read. */
-const PAUSE = 1500
+const PAUSE = 1000
 
 /**
  * Says how long pictures take, and which of them or of their pages is being read, because nothing else on the page
@@ -62,20 +62,17 @@ function sayReading (input, list, words) {
   const types = [...input.files ?? []].map(({ type }) => type)
   const count = types.filter((type) => type === 'image/jpeg' || type === 'image/png').length
   if (count === 0 && !types.includes('application/pdf')) return
-  const item = document.createElement('li')
-  const tell = (/** @type {string} */ text) => {
-    item.textContent = text
-    list?.append(item)
-  }
-  if (count > 0) {
-    tell((words.reading ?? '').replace('{count}', String(count)).replace('{seconds}', String(FIRST + EACH * count)))
-  }
+  const [takes, now] = [document.createElement('li'), document.createElement('li')]
+  takes.textContent = (words.reading ?? '').replace('{count}', String(count)).replace('{seconds}', String(FIRST + EACH * count))
+  if (count > 0) list?.append(takes)
   const form = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   input.form?.addEventListener('formdata', ({ formData }) => formData.set('reading', form))
   const timer = setInterval(async () => {
     const response = await fetch(`/record/steps/reading/${form}`).catch(() => undefined)
     const { reading } = response?.ok ? await response.json() : {}
-    if (reading) tell((words.readingNow ?? '').replace('{page}', () => reading))
+    if (!reading) return
+    now.textContent = (words.readingNow ?? '').replace('{page}', () => reading)
+    list?.append(now)
   }, PAUSE)
   window.addEventListener('pagehide', () => clearInterval(timer))
 }
