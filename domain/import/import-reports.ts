@@ -49,7 +49,7 @@ import { Statements } from '../../schemas/record/statements.ts'
 /** Which of all files is read next, and which of its pages if it is a scan of several. */
 export interface ReadingProgress { number: number, total: number, name: string, page?: PageNumber }
 
-/** What a person is told of it: the name of the file, and the page, such as `scan.pdf, page 2 of 6`. */
+/** What people see while files are read: the name of the file and, in a scan of several, the page. */
 export const progressName = ({ name, page }: ReadingProgress): string =>
   page && page.pages > 1 ? `${name}, page ${page.page} of ${page.pages}` : name
 

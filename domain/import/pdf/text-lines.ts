@@ -34,7 +34,7 @@ export const linesOfPages = (pages: PdfPage[]): TextLine[] => pages.flatMap((pag
 export const placeOfLine = ({ page, line, isScan }: TextLine): string =>
   `p.${page}, line ${line}${isScan ? FROM_SCAN : ''}`
 
-/** What is said of the place of an amount that was read from a picture. */
+/** Follows the place of an amount that was read from a picture. */
 export const FROM_SCAN = ', read from a scan'
 
 function linesOf ({ items, fields, isScan, frame }: PdfPage, page: number): TextLine[] {

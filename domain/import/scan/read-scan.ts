@@ -170,7 +170,7 @@ const sizeOf = (word: ScannedWord): number => (word.bottom - word.top) / (riseOf
 const SURE_YEAR = 70
 const isUnsureYear = ({ text, sureness }: ScannedWord): boolean => sureness < SURE_YEAR && /^(?:19|20)\d\d[.,]?$/.test(text)
 
-/** Rules, leaders and dirt. A dash stands for no amount, and `<` before a number is a part of an age. */
+/** Rules, leaders and dirt, but not a dash, which means no amount, or `<`, which begins the heading of an age. */
 const isNoise = (text: string, next = ''): boolean =>
   /^[^\p{L}\p{N}$%()&#-]+$/u.test(text) && !(/^[<>]$/.test(text) && /^\d/.test(next))
 

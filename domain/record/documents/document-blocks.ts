@@ -123,7 +123,7 @@ export function chartTable ({ title, columns, bars }: Chart): PageTable {
   }
 }
 
-/** Writes each text of a block anew, and those in the columns and cells of a table with `inCell`, after `prepare`. */
+/** Prepares a block and rewrites its texts with `write`, or with `inCell` in the columns and cells of a table. */
 export function rewriteBlock (
   given: Block, write: (text: string) => string, inCell = write, prepare = (block: Block): Block => block
 ): Block {

@@ -30,7 +30,7 @@ const SCRIPTS = [
   'page-helpers.js', 'asked-files.js', 'chosen-files.js', 'scanned-rows.js', 'pdf-pictures.js', 'kept-files.js', 'packed-file.js', 'live-earnings.js', 'file-link.js',
   'answer-questions.js', 'steps.js'
 ]
-/** Forms at one time whose pages are told what is being read. */
+/** Maximum number of waiting forms whose pages can ask what is being read. */
 const MOST_READING = 1000
 /** The random name that its page gives such a form. Any other name is ignored. */
 const FORM = /^[0-9a-f]{32}$/

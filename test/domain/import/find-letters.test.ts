@@ -11,7 +11,7 @@ const drawn = (rows: string[]) => {
 const found = (rows: string[]) =>
   findLetters(drawn(rows)).map(({ left, right, top, bottom }) => [left, right, top, bottom])
 
-t.test('ink that hangs together is one letter, with the edges of all of it, and low spots are dirt', async (t) => {
+t.test('connected ink is one letter, whose edges enclose all of it, and low spots are dirt', async (t) => {
   t.same(found(['#..#', '#..#', '####', '....']), [[0, 12, 0, 11]], 'two strokes that meet below')
   t.same(found(['#.#.', '#.#.', '..#.', '...#', '...#']), [[0, 3, 0, 7], [6, 12, 0, 19]], 'corners touch')
   t.same(found(['#.#', '...', '#.#']), [], 'dirt')
