@@ -62,10 +62,10 @@ function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
     band: reading.band,
     bandCapped: reading.bandCapped,
     ...changed.length > 0 && { selfReported: oneDecimal(scored ? mean(sums.claimed) : null) },
-    answeredShare: round(answeredShare, 1),
-    notSureShare: round(notSureShare, 1),
-    notApplicableShare: round(notApplicableShare, 1),
-    proofCoverage: round(proofCoverage, 1),
+    answeredShare,
+    notSureShare,
+    notApplicableShare,
+    proofCoverage,
     blockers,
     cautions: lists.clearFirst.length - blockers,
     dimensions: quiz.dimensions.map(({ slug, name, place }) => {
@@ -97,8 +97,8 @@ function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
 
 const oneDecimal = (value: number | null) => value === null ? null : round(value, 1)
 
-/** Removes the floating-point error of sums from a share, so that it can be compared with a threshold. */
-const percent = (value: number) => round(value, 6)
+/** A share as it is printed. What is printed also decides: nobody reads "50%" beside "under half". */
+const percent = (value: number) => round(value, 1)
 
 /** Maximum number of problems that are described. */
 const MAX_PROBLEMS = 100

@@ -75,8 +75,8 @@ async function passes (copy: string, tests: string[], mutant?: Mutant): Promise<
   const path = mutant && join(copy, mutant.file)
   const text = path === undefined ? '' : readFileSync(path, 'utf8')
   if (mutant) writeFileSync(path!, text.slice(0, mutant.start) + mutant.after + text.slice(mutant.end))
-  const child = spawn(process.execPath, ['--import=./test/suite/typescript.js', 'test/suite/run-files.ts', ...tests], {
-    cwd: copy, stdio: 'ignore', timeout: LONGEST, env: { ...process.env, TAP_BAIL: '1', TAP_TIMEOUT: '800' }
+  const child = spawn(process.execPath, ['--import=./test/suite/typescript.js', 'test/suite/run-files.ts'], {
+    cwd: copy, stdio: 'ignore', timeout: LONGEST, env: { ...process.env, FILES: tests.join(' '), TAP_BAIL: '1', TAP_TIMEOUT: '800' }
   })
   const code = await new Promise((resolve) => child.on('exit', resolve))
   if (path !== undefined) writeFileSync(path, text)

@@ -1,6 +1,7 @@
-// Runs files of tests in one process: `node --import=./test/suite/typescript.js test/suite/run-files.ts FILE...`
+// Runs the files of tests that `FILES` names, separated by spaces, in one process. They are not arguments: tap names
+// folders of tests after those, and a path has at most 255 characters.
 import t from 'tap'
 import { runFiles } from './shard.ts'
 
 t.setTimeout(600_000)
-await runFiles(process.argv.slice(2))
+await runFiles(process.env.FILES!.split(' '))

@@ -20,6 +20,34 @@ t.test('a question left out counts as skipped', async (t) => {
   )
 })
 
+t.test('the share that is printed decides whether there is a score', async (t) => {
+  const answered = {
+    'books-monthly-close': '15d',
+    'books-profit-by-work': 'monthly',
+    'books-prepaid': 'monthlylist',
+    'books-profit-trend': 'upeach',
+    'owner-away-test': 'proved',
+    'owner-relationships': 'office',
+    'recurring-share': 'top',
+    'agreement-list': 'not-applicable',
+    'project-share': 'lt10',
+    'license-holder': 'two',
+    'team-credentials': 'allfile',
+    'field-turnover': 'not-applicable',
+    'field-software': 'yes',
+    'written-processes': 'most',
+    'numbers-watched': 'five',
+    'fleet-list': 'plan',
+    'premises-rights': 'written',
+    reviews: 'great',
+    'transition-help': '6to12'
+  }
+  const answers = Object.entries(answered).map(([question, answer]) => (
+    { question, answer, ...answer === 'not-applicable' && { reason: 'It does not apply.' } }))
+  t.match(scoreAnswers({ answers }), { answeredShare: 50, status: 'partial' }, 'of a little less than half')
+  t.match(scoreAnswers({ answers: answers.slice(0, -1) }), { status: 'no-score', score: null })
+})
+
 t.test('a dimension of which nothing applies is spread over the others', async (t) => {
   const questions = bank.questions.map((question) =>
     question.dimension === 'growth' ? { ...question, notApplicable: 'For the test.' } : question
