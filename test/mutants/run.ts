@@ -6,13 +6,14 @@ import { copyCheckout } from '../suite/copy-checkout.ts'
 import { nearestTests, productFiles, testsByFile } from '../suite/import-graph.ts'
 import { findMutants, type Mutant } from './find-mutants.ts'
 
-// Changes one number, comparison or guard of the product at a time in a copy, and runs the nearest tests, and then all
-// other fast ones that load its file: each change should make one fail. `npm run mutants -- --count 60 --seed 3 --in
-// domain/record` tries 60 in files whose path has these words.
+// Changes one number, comparison or guard of the product at a time in a copy, and runs the nearest tests, then all
+// other fast ones that load its file, and then more slow ones: each change should make one fail. For example,
+// `npm run mutants -- --count 60 --seed 3 --in domain/record` tries 60 in files whose path has these words.
 
-/** Tests that are run first for one mutant, and those of them that may be slow. */
+/** Tests that are run first for one mutant, those of them that may be slow, and the slow ones that are run last. */
 const MOST_TESTS = 8
 const MOST_SLOW = 2
+const MOST_SLOW_LAST = 10
 /** A mutant that makes tests run longer than this, in milliseconds, is found too. */
 const LONGEST = 900_000
 
@@ -36,35 +37,38 @@ for (let tries = 0; chosen.length < Number(values.count) && tries < 10_000; trie
   if (one && !chosen.some(({ file, start }) => file === one.file && start === one.start)) chosen.push(one)
 }
 
-const survivors: string[] = []
-let unclear = 0
+type Result = 'found' | 'LIVES' | 'unclear, tests fail without it:'
+
+const results: Result[] = []
 /** Tests that pass without a mutant, by their names. */
 const sound = new Map<string, boolean>()
 const left = chosen.values()
 await Promise.all([copyCheckout(), copyCheckout()].map(async (copy) => {
   for (const mutant of left) {
-    const says = `${mutant.file}:${mutant.line} ${shortly(mutant.before)} → ${shortly(mutant.after)}`
-    const [near, far] = testsOf(mutant.file)
-    const failing = !await passes(copy, near, mutant) ? near : !await passes(copy, far, mutant) ? far : undefined
-    if (!failing) survivors.push(says)
-    else if (!await passes(copy, failing)) unclear++
-    else {
-      console.log(`found ${says}`)
-      continue
-    }
-    console.log(`${survivors.at(-1) === says ? 'LIVES' : 'unclear, tests fail without it'} ${says}`)
+    const result = await resultOf(copy, mutant)
+    results.push(result)
+    console.log(`${result} ${mutant.file}:${mutant.line} ${shortly(mutant.before)} → ${shortly(mutant.after)}`)
   }
 }))
-const found = chosen.length - survivors.length - unclear
-console.log(`\n${found} of ${chosen.length} are found, ${unclear} are unclear (seed ${values.seed}).`)
+const count = (result: Result) => results.filter((one) => one === result).length
+console.log(`\n${count('found')} of ${chosen.length} are found, ${count('LIVES')} live (seed ${values.seed}).`)
 
-/** The nearest tests of a file, the slow ones last, and all other fast ones that load it. */
-function testsOf (file: string): [near: string[], far: string[]] {
+/** Runs the tests of a mutant, those that are likely to find it first. */
+async function resultOf (copy: string, mutant: Mutant): Promise<Result> {
+  for (const tests of testsOf(mutant.file)) {
+    if (await passes(copy, tests, mutant)) continue
+    return await passes(copy, tests) ? 'found' : 'unclear, tests fail without it:'
+  }
+  return 'LIVES'
+}
+
+/** The nearest tests of a file, all other fast ones that load it, and the next slow ones. */
+function testsOf (file: string): string[][] {
   const all = nearestTests(file, byFile.get(file)!)
   const isSlow = (test: string) => test.includes('.slow.test.')
-  const [slow, fast] = [all.filter(isSlow).slice(0, MOST_SLOW), all.filter((test) => !isSlow(test))]
-  const count = MOST_TESTS - slow.length
-  return [[...fast.slice(0, count), ...slow], fast.slice(count)]
+  const [slow, fast] = [all.filter(isSlow), all.filter((test) => !isSlow(test))]
+  const near = slow.splice(0, MOST_SLOW)
+  return [[...fast.splice(0, MOST_TESTS - near.length), ...near], fast, slow.slice(0, MOST_SLOW_LAST)]
 }
 
 /** Whether tests pass in a copy, with or without a mutant. Without one, they are run once. */
