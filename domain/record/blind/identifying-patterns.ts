@@ -124,7 +124,9 @@ const NUMBERED_PARTS: Pattern[] = [
   { find: /\b\w+ (?:code|id|num) (?:is )?#?\d[\w-]*/gi, but: /^(?:zip|of|by|to|the) code \d{1,2}$/i },
   { find: /(?<![\w-])[A-Z]{2,5} \d{1,2}\b(?![.,:/-]\d|[%\w])/g, but: /^(?:FY|SEER|MERV|HSPF|AFUE|EER|NEMA|MPG|GPM|NET|TOP|TYPE|CLASS|PHASE|LEVEL|TIER|STEP|DAY|WEEK|YEAR|PAGE|LINE|PART|FORM|BOX|IRC|NFPA|OSHA|EPA|ASHRAE|TO|OF|AND|OR|FOR|IN|ALL|OVER|ABOUT) / },
   { find: /\b(?!(?:is|was|are|were|about|of|to|at|around|over|under|than|nearly|for|by|from|and|or|with|has|have|had|reached|hit|almost|roughly|some|only|in|on|the|a|up|year|since|until|through|were|made|did|do|sold|total|count|plus)\b)[a-z']{3,20} \d{4}(?=$|[.,;)](?!\d))/gi },
-  { find: /\b(?:zip(?: code)?|postal code)\b[\s:]*\d+/gi }
+  { find: /\b(?:zip(?: code)?|postal code)\b[\s:]*\d+/gi },
+  // A run without spaces, brackets and quotes that has five digits.
+  { find: /(?<![^\s"\u201c\u201d(),;])(?=(?:[^\s"\u201c\u201d(),;\d]*\d){5})[^\s"\u201c\u201d(),;]{5,}/g }
 ]
 
 const HAS_DOT = /dot|\(\.\)|\[\.\]/i
@@ -192,9 +194,6 @@ const DATES: Pattern[] = [
   { find: /\b(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d\b/g, but: BOOK_DAY }
 ]
 
-/** A run without spaces, brackets and quotes, in which digits are counted. */
-const TOKEN = /[^\s"\u201c\u201d(),;]{5,}/g
-
 const wordedPartsFor = createChooser(WORDED_PARTS)
 
 /**
@@ -204,19 +203,15 @@ const wordedPartsFor = createChooser(WORDED_PARTS)
 export function identifyingParts (text: string, masked: string, words: Word[]): Array<[number, number]> {
   const dated = text.replace(FIGURE, blank)
   const dateless = masked.replace(ISO_DAY, blank)
-  const parts = [
-    ...DATES.flatMap((one) => matchesOf(one, dated)),
-    ...wordedPartsFor(words).flatMap((one) => matchesOf(one, dateless))
-  ]
-  if (!HAS_DIGIT.test(dateless)) return parts
-  const tokens = matchesOf({ find: TOKEN }, dateless)
-    .filter(([start, end]) => dateless.slice(start, end).replaceAll(/\D/g, '').length >= 5)
-  return [...parts, ...NUMBERED_PARTS.flatMap((one) => matchesOf(one, dateless)), ...tokens]
+  const parts: Array<[number, number]> = []
+  for (const one of DATES) addMatches(one, dated, parts)
+  for (const one of wordedPartsFor(words)) addMatches(one, dateless, parts)
+  if (HAS_DIGIT.test(dateless)) for (const one of NUMBERED_PARTS) addMatches(one, dateless, parts)
+  return parts
 }
 
-function matchesOf ({ needs, find, but }: Pattern, text: string): Array<[number, number]> {
-  if (needs?.test(text) === false) return []
-  const parts: Array<[number, number]> = []
+function addMatches ({ needs, find, but }: Pattern, text: string, parts: Array<[number, number]>): void {
+  if (needs?.test(text) === false) return
   // `matchAll` would copy the pattern for each text, which takes longer than the search.
   find.lastIndex = 0
   for (let match = find.exec(text); match; match = find.exec(text)) {
@@ -226,7 +221,6 @@ function matchesOf ({ needs, find, but }: Pattern, text: string): Array<[number,
     if (own !== '' && but?.test(own) !== true) parts.push([start, start + own.length])
     if (found === '') find.lastIndex++
   }
-  return parts
 }
 
 /** Writes spaces over what identifies no one, so that every other character keeps its place. */

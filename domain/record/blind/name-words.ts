@@ -18,7 +18,7 @@ const IGNORED = /[\p{M}\p{Cf}'\u2019\u2018\u02bc\u00b4`]/gu
 /** Letters that Unicode does not decompose. */
 const LETTERS: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
 /** Words that are written in two ways. */
-const SAME: Record<string, string> = { '&': 'and', st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' }
+const SAME = new Map([['&', 'and'], ['st', 'saint'], ['ste', 'sainte'], ['mt', 'mount'], ['ft', 'fort']])
 
 /**
  * Spells a word for comparison: without accents, case, apostrophes and invisible characters; `&` as `and`, `St` as
@@ -29,7 +29,7 @@ export function foldWord (word: string): string {
   const folded = /^[a-z\d]*$/.test(plain)
     ? plain
     : plain.normalize('NFKD').replace(IGNORED, '').replace(/[øłđðþßæœı]/g, (letter) => LETTERS[letter]!)
-  return Object.hasOwn(SAME, folded) ? SAME[folded]! : folded
+  return SAME.get(folded) ?? folded
 }
 
 const folded = new Map<string, ReadonlySet<string>>()
@@ -59,14 +59,12 @@ export function wordsIn (text: string): Word[] {
 function asciiWords (text: string): Word[] {
   const words: Word[] = []
   for (let found = ASCII_WORD.exec(text); found; found = ASCII_WORD.exec(text)) {
-    const [whole] = found
-    const isPossessive = whole.length > 2 && /['`]s$/i.test(whole.slice(-2))
-    const own = isPossessive ? whole.slice(0, -2) : whole
+    const { 0: whole, index: start } = found
+    const hasApostrophe = whole.includes("'") || whole.includes('`')
+    const own = hasApostrophe ? whole.replace(POSSESSIVE, '') : whole
     const plain = own.toLowerCase()
-    const key = plain.includes("'") || plain.includes('`') ? plain.replace(/['`]/g, '') : plain
-    const start = found.index
-    const same = Object.hasOwn(SAME, key) ? SAME[key]! : key
-    words.push({ start, end: start + own.length, key: same, isLower: plain === own })
+    const key = hasApostrophe ? plain.replace(/['`]/g, '') : plain
+    words.push({ start, end: start + own.length, key: SAME.get(key) ?? key, isLower: plain === own })
   }
   return words
 }

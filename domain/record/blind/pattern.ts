@@ -26,8 +26,8 @@ export function createChooser (patterns: Pattern[]): (words: Word[]) => Pattern[
     }
   }
   return (words) => {
-    const chosen = new Set(always)
-    for (const { key } of words) for (const one of byWord.get(key) ?? []) chosen.add(one)
-    return [...chosen]
+    const chosen = [...always]
+    for (const { key } of words) for (const one of byWord.get(key) ?? []) if (!chosen.includes(one)) chosen.push(one)
+    return chosen
   }
 }
