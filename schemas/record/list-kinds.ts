@@ -31,7 +31,7 @@ const ListKind = Type.Object({
   bare: Type.Optional(Needs),
   roles: Type.Record(Type.String({ minLength: 1 }), Role),
   /** Words of a status, by what they say about the work. */
-  states: Type.Optional(Type.Record(Type.String({ minLength: 1 }), Type.Object({ words: Words }, CLOSED)))
+  states: Type.Optional(Type.Record(Type.String({ minLength: 1 }), Words))
 }, CLOSED)
 
 /** The file `import/lists.yaml`: what columns of lists and labels of papers are called, by kind. */

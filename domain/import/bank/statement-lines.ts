@@ -1,7 +1,7 @@
 import type { PaperWords } from '../../../schemas/record/list-kinds.ts'
 import { readAmount, type Cents } from '../amount.ts'
 import { placeOfLine, type LineCell, type TextLine } from '../pdf/text-lines.ts'
-import { foldHeading, createPhraseFinder } from '../lists/list-columns.ts'
+import { createPhraseFinder } from '../lists/list-columns.ts'
 
 /** An amount of a line and its right edge, which tells its column. */
 interface PlacedAmount { cents: Cents, right: number }
@@ -35,8 +35,7 @@ const centsOf = (text: string): Cents | undefined => {
   return value.is === 'amount' ? value.cents : undefined
 }
 
-const createLabelFinder = ({ card: _card, savings: _savings, ...labels }: PaperWords) =>
-  createPhraseFinder(Object.entries(labels).flatMap(([role, list]) => list.map((word) => [word, role] as const)))
+const createLabelFinder = ({ card: _card, savings: _savings, ...labels }: PaperWords) => createPhraseFinder(labels)
 
 /** The label of a line beside its amounts, and its amounts. */
 function partsOf (line: TextLine): { label: string, amounts: LineCell[] } {
@@ -112,6 +111,6 @@ function entriesOf (line: TextLine, section: string | undefined): StatementEntry
 
 /** Whether one of the words of a role is in a text. */
 export function hasWords (texts: string[], list: string[] = []): boolean {
-  const find = createPhraseFinder(list.map((word) => [foldHeading(word), 'yes'] as const))
+  const find = createPhraseFinder({ list })
   return texts.some((text) => find(text) !== undefined)
 }

@@ -2,6 +2,7 @@ import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { filledTexts, textOf, type Grid, type GridRow } from '../grid/grid.ts'
 import { centsIn } from './table.ts'
 import { readTitles, type Titles } from '../layout/read-titles.ts'
+import { maskNumbers } from '../mask-numbers.ts'
 import { columnHolds, columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
 import type { DaySpan } from '../period.ts'
 import { periodInTitle } from './title-days.ts'
@@ -108,8 +109,9 @@ function titlesOf ({ printHeader = [] }: Grid, above: string[], kind: ListKind):
   const lines = above.length > 0 ? above : printHeader
   const { company: _named, period: printed, ...titles } = readTitles(lines)
   const period = labeledSpan(lines) ?? printed ?? lines.map(periodInTitle).find((one) => one !== undefined)
-  const company = companyIn(lines.filter((line) => line !== titles.report && periodInTitle(line) === undefined), kind)
-  return { ...titles, ...company !== undefined && { company: company.slice(0, MOST_COMPANY) }, ...period && { period } }
+  const named = companyIn(lines.filter((line) => line !== titles.report && periodInTitle(line) === undefined), kind)
+  const company = named && maskNumbers(named.slice(0, MOST_COMPANY))
+  return { ...titles, ...company !== undefined && { company }, ...period && { period } }
 }
 
 const MOST_COMPANY = 120

@@ -1,4 +1,4 @@
-import type { ListKind } from '../../../schemas/record/list-kinds.ts'
+import type { ListKind, PaperWords } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type GridRow } from '../grid/grid.ts'
 import { centsIn, dayIn } from './table.ts'
 import { readPeriod } from '../period.ts'
@@ -158,11 +158,10 @@ export function columnsOfKind (
     .map(({ column }) => column)]))
 }
 
-/** Returns a function that finds the value of the longest of these phrases in a text. */
-export function createPhraseFinder (
-  phrases: Array<readonly [phrase: string, value: string]>
-): (text: string) => string | undefined {
-  const values = new Map(phrases.map(([phrase, value]) => [foldHeading(phrase), value]))
+/** Returns a function that finds the longest of these phrases in a text, and returns what it says. */
+export function createPhraseFinder (table: PaperWords): (text: string) => string | undefined {
+  const values = new Map(Object.entries(table).flatMap(([value, phrases]) =>
+    phrases.map((phrase) => [foldHeading(phrase), value])))
   const known = [...values.keys()].map((phrase) => phrase.split(' '))
   const firsts = new Set(known.map(([first]) => first))
   const most = Math.max(0, ...known.map(({ length }) => length))

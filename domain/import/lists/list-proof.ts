@@ -1,6 +1,6 @@
 import { printCents } from '../amount.ts'
 import { addressOf } from '../grid/grid.ts'
-import { centsIn } from './table.ts'
+import { centsIn, sumOfColumn } from './table.ts'
 import type { Warning } from '../report.ts'
 import type { PartedRows } from './list-totals.ts'
 
@@ -12,12 +12,10 @@ export function proofOfTotals (
   { entries, grand }: PartedRows, amounts: number[]
 ): { proof?: ListProof, warnings: Warning[] } {
   if (!grand) return { warnings: [] }
-  const printed = amounts.flatMap((column) => {
+  const compared = amounts.flatMap((column) => {
     const cents = centsIn(grand.cells[column])
-    return cents === undefined ? [] : [{ column, cents }]
+    return cents === undefined ? [] : [{ column, cents, sum: sumOfColumn(entries, column) }]
   })
-  const compared = printed.map(({ column, cents }) =>
-    ({ column, cents, sum: entries.reduce((sum, { cells }) => sum + (centsIn(cells[column]) ?? 0), 0) }))
   const wrong = compared.filter(({ cents, sum }) => cents !== sum)
   return {
     ...compared.length > 0 && { proof: { held: compared.length - wrong.length, of: compared.length } },

@@ -1,6 +1,5 @@
-import type { Cents } from '../amount.ts'
 import type { GridRow } from '../grid/grid.ts'
-import { centsIn } from './table.ts'
+import { centsIn, sumOfCells } from './table.ts'
 import { foldHeading, type ListColumns } from './list-columns.ts'
 
 /** Share of the rows in which a set of deductions must lead from gross to net. */
@@ -26,10 +25,9 @@ export function provePayroll (rows: GridRow[], columns: ListColumns, heads: stri
   const hasAmounts = (column: number) => rows.some(({ cells }) => centsIn(cells[column]) !== undefined)
   const rest = heads.flatMap((_head, column) => other.has(column) || !hasAmounts(column) ? [] : [column])
   const known = rows.filter(({ cells }) => centsIn(cells[gross]) !== undefined && centsIn(cells[net]) !== undefined)
-  const leads = (set: number[]) => known.filter(({ cells }) => {
-    const step = centsIn(cells[gross])! - centsIn(cells[net])!
-    const sum = sumOf(cells, set)
-    return sum === step || sum === -step
+  const leads = (set: number[]) => known.filter((row) => {
+    const step = centsIn(row.cells[gross])! - centsIn(row.cells[net])!
+    return Math.abs(sumOfCells(row, set)) === Math.abs(step)
   }).length
   const parts = withheld.filter((column) => !/^total\b/.test(foldHeading(heads[column]!)))
   const tried = [
@@ -52,13 +50,10 @@ export function provePayroll (rows: GridRow[], columns: ListColumns, heads: stri
   return { held, of: known.length, employer: withoutSums(rows, taxes, gross) }
 }
 
-const sumOf = (cells: GridRow['cells'], columns: number[]): Cents =>
-  columns.reduce((sum, column) => sum + (centsIn(cells[column]) ?? 0), 0)
-
 /** Whether a column is the sum of others in every row. */
 const isSumOf = (rows: GridRow[], column: number, others: number[]): boolean => others.length > 1 &&
-  rows.every(({ cells }) => sumOf(cells, [column]) === sumOf(cells, others)) &&
-  rows.some(({ cells }) => sumOf(cells, others) !== 0)
+  rows.every((row) => sumOfCells(row, [column]) === sumOfCells(row, others)) &&
+  rows.some((row) => sumOfCells(row, others) !== 0)
 
 /** Columns without one that is the sum of the others, or of them and gross pay. */
 function withoutSums (rows: GridRow[], columns: number[], gross: number): number[] {

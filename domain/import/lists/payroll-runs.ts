@@ -2,7 +2,7 @@ import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { filledTexts, textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
 import { readDay } from '../read-day.ts'
-import { centsIn, spanOfDays } from './table.ts'
+import { centsIn, spanOfDays, sumOfCells } from './table.ts'
 import { blockOf, computedKind, totalTarget } from '../tree/row-names.ts'
 import { groupsOf, mayBeHead } from './find-list.ts'
 import { columnsOfKind, foldHeading, type ListColumns } from './list-columns.ts'
@@ -67,9 +67,7 @@ function withParts ({ columns, heads, rows, span }: PayrollRun): PayrollRun | un
   const [parts, [total]] = [columns.get('part') ?? [], columns.get('total') ?? []]
   if (total === undefined || parts.length < 2) return undefined
   const paid = rows.filter(({ cells }) => centsIn(cells[total]) !== undefined)
-  const isSum = ({ cells }: GridRow) =>
-    centsIn(cells[total]) === parts.reduce((sum, column) => sum + (centsIn(cells[column]) ?? 0), 0)
-  if (paid.length === 0 || !paid.every(isSum)) return undefined
+  if (paid.length === 0 || !paid.every((row) => centsIn(row.cells[total]) === sumOfCells(row, parts))) return undefined
   const periods = parts.flatMap((column) => readPeriod(heads[column]!) ?? [])
   const covered = span ?? (periods.length < parts.length
     ? undefined

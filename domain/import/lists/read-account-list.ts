@@ -1,5 +1,4 @@
 import { textOf } from '../grid/grid.ts'
-import { maskNumbers } from '../mask-numbers.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { EXPORT_PROFIT_AND_LOSS } from '../programs.ts'
 import { nameKey, withoutNumbers } from '../tree/row-names.ts'
@@ -16,7 +15,7 @@ export function readAccountList ({ columns, rows: all, titles: { company } }: Fo
   return {
     layout: mark !== undefined || columns.has('desktop') ? 'quickbooks-desktop' : 'quickbooks-online',
     kind: 'account-list',
-    ...company !== undefined && mark === undefined && { company: maskNumbers(company) },
+    ...company !== undefined && mark === undefined && { company },
     accountTypes,
     activity: { summary: { accounts: accountTypes.size } },
     warnings: [{

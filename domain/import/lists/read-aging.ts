@@ -3,7 +3,7 @@ import { addressOf, textOf, type GridRow } from '../grid/grid.ts'
 import { readStamp, reportNamed } from '../layout/read-titles.ts'
 import { maskNumbers } from '../mask-numbers.ts'
 import { isPlaceholder } from './placeholder-names.ts'
-import { centsIn } from './table.ts'
+import { centsIn, sumOfCells } from './table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import type { Warning } from '../report.ts'
 import { agedItems } from './aged-items.ts'
@@ -92,7 +92,7 @@ export function readAging (list: FoundList): ActivityFile | undefined {
   return {
     layout: layoutOf(heads, titles.report !== undefined),
     kind: isOwed ? 'payables-aging' : 'receivables-aging',
-    ...titles.company !== undefined && { company: maskNumbers(titles.company) },
+    ...titles.company !== undefined && { company: titles.company },
     ...titles.printedAt !== undefined && { printedAt: titles.printedAt },
     warnings,
     activity: {
@@ -131,8 +131,7 @@ function layoutOf (heads: string[], hasTitle: boolean): ActivityFile['layout'] {
   return texts.includes('> 90') && texts.includes('current') ? 'quickbooks-desktop' : 'spreadsheet'
 }
 
-const sumOf = ({ cells }: GridRow, buckets: Bucket[]): Cents =>
-  buckets.reduce((sum, { column }) => sum + (centsIn(cells[column]) ?? 0), 0)
+const sumOf = (row: GridRow, buckets: Bucket[]): Cents => sumOfCells(row, buckets.map(({ column }) => column))
 
 const creditBalance = (row: GridRow, column: number, cents: Cents, isOwed: boolean): Warning => ({
   code: 'credit-balance',

@@ -43,7 +43,7 @@ export function readEquipment ({ kind, columns, rows, titles, above }: FoundList
   return {
     layout: 'spreadsheet',
     kind: 'equipment',
-    ...titles.company !== undefined && above.length > 1 && { company: maskNumbers(titles.company) },
+    ...titles.company !== undefined && above.length > 1 && { company: titles.company },
     warnings: [...warnings, ...goneTold(parted.entries.length - kept.length)],
     activity: {
       summary: {
@@ -57,9 +57,8 @@ export function readEquipment ({ kind, columns, rows, titles, above }: FoundList
 }
 
 /** Returns a function for whether a row says that it was sold or disposed of: by a day, a status or its name. */
-function goneIn ({ states }: ListKind, columns: ListColumns): (row: GridRow) => boolean {
-  const find = createPhraseFinder(Object.entries(states ?? {})
-    .flatMap(([state, { words }]) => words.map((word) => [word, state] as const)))
+function goneIn ({ states = {} }: ListKind, columns: ListColumns): (row: GridRow) => boolean {
+  const find = createPhraseFinder(states)
   const worded = ['status', 'item', 'disposed'].flatMap((role) => columns.get(role)?.slice(0, 1) ?? [])
   const [day] = columns.get('disposed') ?? []
   return ({ cells }) => (day !== undefined && dayIn(cells[day]) !== undefined) ||

@@ -25,7 +25,7 @@ export function readJobs (list: FoundList): ActivityFile {
   ]
   const stateOf = statesOf(kind, /\binvoice\b/i.test(heads[number]!))
   const status = columns.get('status')?.[0] ?? columnOfStates(list, stateOf)
-  const isNoWork = createPhraseFinder(kind.states?.['no-work']?.words.map((word) => [word, word] as const) ?? [])
+  const isNoWork = createPhraseFinder({ 'no-work': kind.states?.['no-work'] ?? [] })
   const [doneOn, plannedOn] = [createDayReader(rows, done), createDayReader(rows, planned)]
   const parted = partTotals(rows, [amount, due].filter((one) => one !== -1), [number, customer])
   const completed = new Set<string>()
@@ -102,9 +102,8 @@ function columnOfStates ({ columns, heads, rows }: FoundList, stateOf: (text: st
 
 /** Returns a function for what a status says about the work; undefined if the table does not say it. */
 function statesOf ({ states = {} }: ListKind, areInvoices: boolean): (status: string) => string | undefined {
-  const { 'no-work': _types, issued, ...rest } = states
-  const all = [...Object.entries(rest), ...areInvoices && issued ? [['done', issued] as const] : []]
-  const find = createPhraseFinder(all.flatMap(([state, { words }]) => words.map((word) => [word, state] as const)))
+  const { 'no-work': _types, issued = [], done = [], ...rest } = states
+  const find = createPhraseFinder({ ...rest, done: areInvoices ? [...done, ...issued] : done })
   const known = new Map<string, string | undefined>()
   return (status) => {
     if (!known.has(status)) known.set(status, find(status))

@@ -19,8 +19,7 @@ const TEXTS = new Set(['security', 'lender'])
 
 /** Finds labels with the value beside or below each. The first value of a role that is of its kind counts. */
 function valuesOf (rows: string[][], words: PaperWords): Map<string, string> {
-  const find = createPhraseFinder(Object.entries(words)
-    .flatMap(([role, list]) => list.map((word) => [word, role] as const)))
+  const find = createPhraseFinder(words)
   const lenders = new Set(words.lender?.map(foldHeading))
   const found = new Map<string, string>()
   const put = (label: string, value: string | undefined) => {

@@ -2,9 +2,8 @@ import { daysBetween } from '../../calendar-days.ts'
 import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import { addressOf, textOf, type Grid, type GridRow } from '../grid/grid.ts'
-import { maskNumbers } from '../mask-numbers.ts'
 import { isPlaceholder } from './placeholder-names.ts'
-import { centsIn, createDayReader, spanOfDays } from './table.ts'
+import { centsIn, createDayReader, spanOfDays, sumOfCells, sumOfColumn } from './table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
 import type { Warning } from '../report.ts'
@@ -87,7 +86,7 @@ export function readPayroll (printed: Grid, kind: ListKind): ActivityFile | unde
   return {
     layout: isJournal || runs.some(({ span, columns }) => span && span.from !== span.to && !columns.has('part')) ? 'gusto' : 'spreadsheet',
     kind: 'payroll',
-    ...titles.company !== undefined && titles.company !== 'Employee Earnings' && { company: maskNumbers(titles.company) },
+    ...titles.company !== undefined && titles.company !== 'Employee Earnings' && { company: titles.company },
     warnings: sums.warnings,
     activity: {
       summary: {
@@ -138,7 +137,7 @@ function addRun (sums: Sums, run: PayrollRun): void {
   const parted = partTotals(rows, amounts, names)
   const { entries } = parted
   const proof = provePayroll(entries, columns, headings)
-  const sum = (column: number) => entries.reduce((all, { cells }) => all + (centsIn(cells[column]) ?? 0), 0)
+  const sum = (column: number) => sumOfColumn(entries, column)
   const payDays = daysOf(entries, run, 'day')
   for (const day of payDays) sums.payDays.add(day)
   const periods = (columns.get('period') ?? []).slice(0, 1)
@@ -190,9 +189,7 @@ function compare ({ columns, span }: PayrollRun, { gross, sum, total, entries }:
     })
   }
   const parts = (columns.get('earning') ?? []).filter((column) => column < gross)
-  const made = entries.reduce(
-    (all, { cells }) => all + parts.reduce((one, column) => one + (centsIn(cells[column]) ?? 0), 0), 0
-  )
+  const made = entries.reduce((all, row) => all + sumOfCells(row, parts), 0)
   if (parts.length > 0 && made !== sum) {
     warnings.push({
       code: 'gross-differs',

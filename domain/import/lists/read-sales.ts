@@ -1,9 +1,8 @@
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import { onlyTextOf, textOf, type GridRow } from '../grid/grid.ts'
 import { readStamp } from '../layout/read-titles.ts'
-import { maskNumbers } from '../mask-numbers.ts'
 import { isPlaceholder } from './placeholder-names.ts'
-import { centsIn } from './table.ts'
+import { centsIn, sumOfCells } from './table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { wholeMonths, type DaySpan } from '../period.ts'
 import { totalTarget } from '../tree/row-names.ts'
@@ -44,7 +43,7 @@ export function readSales ({ columns, heads, rows, titles }: FoundList): Activit
   return {
     layout: report === undefined ? 'spreadsheet' : 'quickbooks-online',
     kind: 'sales-by-customer',
-    ...company !== undefined && { company: maskNumbers(company) },
+    ...company !== undefined && { company },
     ...printedAt !== undefined && { printedAt },
     warnings: [...warnings, { code: 'names', message: 'Customer names are private, so customers have codes by rank.' }],
     activity: {
@@ -112,8 +111,8 @@ function salesColumn (
   const total = named.find((column) => !dated.some((one) => one.column === column))
   const latest = dated.at(-1)
   if (!latest) return { column: total! }
-  const isSum = total !== undefined && dated.length > 1 && rows.every(({ cells }) =>
-    (centsIn(cells[total]) ?? 0) === dated.reduce((sum, { column }) => sum + (centsIn(cells[column]) ?? 0), 0))
+  const isSum = total !== undefined && dated.length > 1 && rows.every((row) =>
+    sumOfCells(row, [total]) === sumOfCells(row, dated.map(({ column }) => column)))
   const months = dated.every(({ span }) => (wholeMonths(span) ?? MONTHS) < MONTHS)
   return isSum && months ? { column: total, span: { from: dated[0]!.span.from, to: latest.span.to } } : latest
 }

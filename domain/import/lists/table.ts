@@ -76,6 +76,14 @@ export function centsIn (cell: GridCell | undefined): Cents | undefined {
   return value.is === 'amount' ? value.cents : undefined
 }
 
+/** Returns the sum of the amounts in some columns of a row. */
+export const sumOfCells = ({ cells }: GridRow, columns: number[]): Cents =>
+  columns.reduce((sum, column) => sum + (centsIn(cells[column]) ?? 0), 0)
+
+/** Returns the sum of the amounts in a column. */
+export const sumOfColumn = (rows: GridRow[], column: number): Cents =>
+  rows.reduce((sum, row) => sum + sumOfCells(row, [column]), 0)
+
 /**
  * Returns the day in a cell, in the form `2025-12-31`: from a date, a text that starts with a date, or an Excel serial
  * number.
