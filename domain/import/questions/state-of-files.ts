@@ -33,10 +33,11 @@ export function statesOfFiles (files: ParsedFile[], states: StatesFile): Map<str
 function stateOf ({ kind, company, above = [] }: ParsedFile, states: StatesFile): string | undefined {
   if (kind !== 'tax-return' && above.some((text) => ACCOUNTANT.test(text))) return undefined
   return above.flatMap((text, index) => {
-    const address = withoutContact(joined(above, index))
     const needsZip = kind === 'tax-return' || text === company
-    const isAddress = WITH_ZIP.test(address) || (!needsZip && WITHOUT_ZIP.test(address))
-    return isAddress ? stateIn(address, states) ?? [] : []
+    return addressesAt(above, index).map(withoutContact).flatMap((address) => {
+      const isAddress = WITH_ZIP.test(address) || (!needsZip && WITHOUT_ZIP.test(address))
+      return isAddress ? stateIn(address, states) ?? [] : []
+    })
   })[0]
 }
 
@@ -47,10 +48,15 @@ function withoutContact (address: string): string {
   return words.slice(0, end + 1).join(' ').replace(/(?<![,;|·•-])[,;|·•-]+$/, '')
 }
 
-/** A text with those after it that continue its address: a CSV without quotes splits one at its comma. */
-function joined (above: string[], index: number): string {
-  const rest = above.slice(index + 1, index + 3)
-  const end = rest.findIndex((text) => text === '' || !CONTINUES.test(text))
-  const parts = end === -1 ? rest : rest.slice(0, end)
-  return [above[index], ...parts].map((part, place) => place === 0 ? part : /^\d/.test(part!) ? ` ${part}` : `, ${part}`).join('')
+/**
+ * A text with up to two after it that continue its address, because a CSV without quotes splits one at its commas, and
+ * with fewer of them: a title such as `Balance Sheet` looks like a state too. The longest comes first.
+ */
+function addressesAt (above: string[], index: number): string[] {
+  const all = [above[index]!]
+  for (const part of above.slice(index + 1, index + 3)) {
+    if (part === '' || !CONTINUES.test(part)) break
+    all.unshift(`${all[0]}${/^\d/.test(part) ? '' : ','} ${part}`)
+  }
+  return all
 }
