@@ -79,8 +79,8 @@ function styleWarnings (named: NamedRow[], read: Column[]): Warning[] {
       const style = text === '' || row.cells[column]!.number !== undefined
         ? undefined
         : STYLES.find(([pattern]) => pattern.test(text))?.[1]
-      const isAmount = style === 'dash' || (style !== undefined && readAmount(text).is === 'amount')
-      if (style !== undefined && isAmount && !found.has(style)) found.set(style, { at: addressOf(row, column), text })
+      if (style === undefined || found.has(style)) continue
+      if (style === 'dash' || readAmount(text).is === 'amount') found.set(style, { at: addressOf(row, column), text })
     }
   }
   const dash = found.get('dash')

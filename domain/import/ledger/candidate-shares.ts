@@ -206,7 +206,7 @@ export function settleAddBacks (statements: RecordStatements): void {
   const counted = [...others.filter((one) => !isAnswer(one)), ...[...others.filter(isAnswer), ...kept].toSorted(byId)]
   store(statements, 'adjustments', numbered(counted))
   store(statements, 'waiting', [...waiting.filter((one) => !isPartOfLine(one)), ...held].toSorted(byId))
-  if (statements.answered && Object.keys(answered).length === 0) delete statements.answered
+  if (Object.keys(answered).length === 0) delete statements.answered
 }
 
 const withoutNumber = (name: string): string => name.replace(/ \(\d+\)$/, '')

@@ -73,11 +73,15 @@ export function readSheet (xml: string, context: SheetContext): { rows: GridRow[
     if (element === 'row') openRow(attributes())
     else if (element === 'c') openCell(attributes())
     else if (element === 'rPh') isHint = true
-    else if (cell && element === 'v') reading = cell.value ??= new TextPiece()
-    else if (cell && element === 't' && !isHint) reading = cell.text ??= new TextPiece()
-    else if (cell && element === 'f') {
+    else if (cell) openInCell(cell, element, attributes)
+  }
+
+  function openInCell (own: OpenCell, element: string, attributes: () => Attributes) {
+    if (element === 'v') reading = own.value ??= new TextPiece()
+    else if (element === 't' && !isHint) reading = own.text ??= new TextPiece()
+    else if (element === 'f') {
       reading = 'formula'
-      if (attributes().t === 'shared') cell.hasFormula = true
+      if (attributes().t === 'shared') own.hasFormula = true
     }
   }
 
