@@ -161,6 +161,7 @@ t.test('receivables aging: buckets and a count, compared with the balance sheet 
   const { record, files } = await importReports({ files: [balance, aging].map((text, index) => ({ name: `${index}.csv`, bytes: bytesOf(text) })), today: '2026-05-29' })
   t.match(record.tables, [{ id: 'receivables-aging', rows: [{ cells: [11] }, { cells: [0] }, { cells: [0] }, { cells: [0] }, { cells: [5] }, { cells: [16], total: true }] }])
   t.ok(codesOf(files[1]!).includes('aging-differs'))
+  t.notOk(codesOf((await importOne(aging)).file).includes('aging-differs'), 'no balance sheet')
   const payables = await importOne(aging.replace('A/R Aging', 'A/P Aging'))
   t.match(payables.file, { kind: 'payables-aging' }, 'what the company owes is another kind')
   const rough = 'Customer,Current,1-30,31-60,Over 60,Total\nAlder,11.00,,,,11.00\nBirch,,,,5.00,5.00\nTotal,11.00,0.00,0.00,5.00,16.00\n'
@@ -183,6 +184,16 @@ t.test('sales by customer: codes by rank, in summary and in detail', async (t) =
     ',02/02/2025,Invoice,50.00\nTotal for Alder,,,$150.00\nBirch,,,\n,01/02/2025,Invoice,10.00\nTotal for Birch,,,$10.00\nTOTAL,,,$161.00\n')
   t.match(detail.file.summary, { customers: 2 })
   t.ok(codesOf(detail.file).includes('total-differs'))
+})
+
+t.test('sales by customer of half a year or of nobody are no table of the largest customers', async (t) => {
+  const sales = (span: string, rows: string) => importOne(
+    `Acme,\nSales by Customer Summary,\n"${span}",\n\n,Total\n${rows}TOTAL,"$300.00"\n`)
+  const rows = 'Alder Homes,200.00\nBirch,100.00\n'
+  t.match((await sales('January-December, 2025', rows)).record.tables, [{ id: 'customers', title: 'Largest customers of FY2025, coded' }])
+  const half = await sales('January-June, 2025', rows)
+  t.match(half.file, { kind: 'sales-by-customer', summary: { total: 300, customers: 2 } })
+  t.equal(half.record.tables, undefined)
 })
 
 t.test('jobs and customers of field software are counted', async (t) => {

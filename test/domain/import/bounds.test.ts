@@ -3,6 +3,7 @@ import t from 'tap'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { BusinessRecord as RecordSchema } from '../../../schemas/record/business-record.ts'
 import type { ImportRequest } from '../../../domain/import/import-reports.ts'
+import { readApiReport } from '../../../domain/import/layout/read-api-report.ts'
 import { bytesOf, codesOf, importOne, importFiles as importReports } from './read-one.ts'
 import { faultsOf } from './schema-faults.ts'
 
@@ -127,4 +128,19 @@ t.test('an amount beyond a trillion is left out, in text and in a workbook', asy
   }))
   t.same(book.record.statements?.lines?.map(({ id }) => id), ['fees'])
   t.same(faultsOf(RecordSchema, book.record), [])
+})
+
+t.test('a report of the QuickBooks API may have the bounds of columns, rows and levels, and no more', async (t) => {
+  const row = { ColData: [{ value: 'Sales' }, { value: '10.00' }] }
+  const nested = (levels: number): object => levels === 0 ? row : { Rows: { Row: [nested(levels - 1)] } }
+  const read = (columns: number, rows: object[]) => readApiReport(JSON.stringify({
+    Header: { ReportName: 'ProfitAndLoss', StartPeriod: '2025-01-01', EndPeriod: '2025-12-31' },
+    Columns: { Column: [{ ColTitle: '' }, ...Array.from({ length: columns - 1 }, () => ({ ColTitle: 'Total', ColType: 'Money' }))] },
+    Rows: { Row: rows }
+  }), { columns: 3, rows: 2 }).report.rows.length
+  t.equal(read(3, [row, row]), 2)
+  t.throws(() => read(4, [row]), { code: 'too-large', message: /more than 3 columns/ })
+  t.throws(() => read(3, [row, row, row]), { code: 'too-large', message: /more rows/ })
+  t.equal(read(3, [nested(40)]), 1)
+  t.throws(() => read(3, [nested(41)]), { code: 'not-a-report', message: /nested too deeply/ })
 })

@@ -36,6 +36,18 @@ t.test('the year to date is entered by line and by total', async (t) => {
   })
 })
 
+t.test('each part of a year says whether it was used', async (t) => {
+  const saidOf = async (months: string) => {
+    const part = YEAR.replace('January - December, 2025', months)
+    const { files } = await importReports({ files: [{ name: 'year.csv', bytes: bytesOf(YEAR) }, { name: 'part.csv', bytes: bytesOf(part) }], today: '2026-07-15' })
+    return files[1]!.warnings!.find(({ code }) => code === 'part-of-a-year')?.message
+  }
+  t.match(await saidOf('January - May, 2026'), /^5 months to 2026-05-31\. This was used as the year to date/)
+  t.match(await saidOf('January 1-31, 2026'), /^1 month to 2026-01-31\. This was used/)
+  t.match(await saidOf('February - May, 2026'), /^2026-02-01 to 2026-05-31 is neither a fiscal year nor the year to date, so it was not used\./)
+  t.match(await saidOf('June 2025 - May 2026'), /^2025-06-01 to 2026-05-31 are twelve months, but not a fiscal year/)
+})
+
 t.test('a section with a line that the fiscal years lack is left out, because its lines would not be its total', async (t) => {
   const { statements } = await imported('Materials')
   t.same(statements!.trailing!.lines!.map(({ line }) => line), [

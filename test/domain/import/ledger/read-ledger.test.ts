@@ -88,6 +88,15 @@ t.test('layouts: columns in any order, debit and credit, accounts in groups or i
 /** A list without a title has only the months of its rows. */
 const isWholeYear = (layout: string): boolean => !['QuickBooks Desktop', 'a flat list of its own'].includes(layout)
 
+t.test('a title on a separate line is the account of a report, and of no list without the name of a report', async (t) => {
+  const list = (...titles: string[]) => importOne([
+    ...titles, '', 'Date,Type,Num,Name,Memo,Split,Amount', '01/06/2025,Check,1,Shell,Fuel,Checking,300.00', '02/06/2025,Check,2,Shell,Fuel,Checking,50.00'
+  ].join('\n'), { record: lines(['Fuel', 'operating-expense', 350]) })
+  const { file } = await list('Acme', 'Transaction Detail', 'Fuel', '"January - December, 2025"')
+  t.match(file, { kind: 'ledger', reconciliation: [{ line: 'fuel', difference: 0 }] })
+  t.not((await list('Acme', 'Fuel', '"January - December, 2025"')).file.kind, 'ledger')
+})
+
 t.test('traps of real ledgers', async (t) => {
   const record = lines(
     ['Insurance', 'operating-expense', 500], ['Insurance Auto', 'operating-expense', 200], ['Vehicle Auto', 'operating-expense', 80], ['Legal', 'operating-expense', 90]
