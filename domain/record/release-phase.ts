@@ -1,4 +1,5 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { RecordTable } from '../../schemas/record/record-entries.ts'
 import { isPayByPerson, PAY } from './pay-by-person.ts'
 
 /** The phase that opens after a letter of intent. Before it, only coded summaries are released. */
@@ -43,3 +44,8 @@ export function createRelease ({ company: { fictional }, documents = [], tables 
     return (phases.get(document) ?? 1) >= NAMES
   }
 }
+
+/** Returns the tables of these ids that the record has and that are released. */
+export const releasedTables = (
+  tables: ReadonlyMap<string, RecordTable>, release: Release, ids: readonly string[]
+): RecordTable[] => ids.flatMap((id) => release.table(id) ? tables.get(id) ?? [] : [])

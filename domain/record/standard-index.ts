@@ -1,7 +1,7 @@
 import type { ListTable } from '../../schemas/record/list-kinds.ts'
 import type { LedgerWords } from '../../schemas/record/ledger-words.ts'
 import type { CompanyTrade, Trade } from '../../schemas/quiz/quiz-terms.ts'
-import { fillBraces } from '../fill-braces.ts'
+import { fillValues } from '../fill-braces.ts'
 import { wordingFor } from '../quiz/trade-wording.ts'
 import type { MemorandumProseFile } from '../../schemas/record/memorandum-prose.ts'
 import type { Interview } from './interview/interview.ts'
@@ -110,11 +110,5 @@ export function lastThreeYears (
   return [last - 2, last - 1, last].map((year) => `FY${year}`)
 }
 
-function fillYears (text: string, years: string[], fiscalYear = 1): string {
-  const named: Record<string, string | undefined> = {
-    fiscalYear: years[fiscalYear - 1],
-    firstYear: years[0],
-    lastYear: years.at(-1)
-  }
-  return fillBraces(text, (name) => named[name])
-}
+const fillYears = (text: string, years: string[], fiscalYear = 1): string =>
+  fillValues(text, { fiscalYear: years[fiscalYear - 1], firstYear: years[0], lastYear: years.at(-1) })

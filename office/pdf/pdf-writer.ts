@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fillBraces } from '../../domain/fill-braces.ts'
+import { fillValues } from '../../domain/fill-braces.ts'
 import type { Chart } from '../../domain/record/tables/chart-data.ts'
 import { xmlText } from '../../domain/xml-text.ts'
 import { onOneLine } from '../one-line-block.ts'
@@ -82,8 +82,8 @@ export async function writePdf (content: PdfContent): Promise<Uint8Array<ArrayBu
     notes += own.length
     if (index > 0 || isShort) {
       drawAside(company, title, 44, frame)
-      const numbers = new Map([['page', String(index + 1)], ['pages', String(pages.length)]])
-      drawAside(content.date, fillBraces(content.words.page, (name) => numbers.get(name)), height - 36, frame)
+      const numbers = { page: String(index + 1), pages: String(pages.length) }
+      drawAside(content.date, fillValues(content.words.page, numbers), height - 36, frame)
     }
     endPage()
   }

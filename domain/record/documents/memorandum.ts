@@ -11,6 +11,7 @@ import { COVERAGE, definitions, homeOf, outline, type OutlineSection } from '../
 import { DISCLAIMER, missing } from './notice.ts'
 import { readable, type Block, type Proof, type DocumentContent } from './document-blocks.ts'
 import { yearEndOf } from './editions/company-values.ts'
+import { definitionLines } from './editions/document-parts.ts'
 import { definedTerms, proseValues } from './editions/prose-values.ts'
 import { writtenDate } from './editions/prose-text.ts'
 import { writeProse } from './editions/write-prose.ts'
@@ -62,7 +63,7 @@ export function memorandumView (file: PreparedRecord): MemorandumView {
           ...blocks.flatMap((block) => toBlocks(file, block, proofOf))
         ]),
         { heading: 'Appendix: definitions and source tags', id: 'appendix' },
-        { list: terms.map(({ term, means }) => `${term}: ${means}`) },
+        { list: definitionLines(terms) },
         {
           text: 'GR names a fact of the Golden Record, DR a document of the data room, R a request of the due-diligence list.'
         },

@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { SentChoice } from '../../../schemas/record/import.ts'
 import type { InterviewField, InterviewQuestion } from '../../../schemas/record/interview-file.ts'
-import { fillBraces } from '../../fill-braces.ts'
+import { fillValues } from '../../fill-braces.ts'
 import { hidePrivateNumbers } from '../input/private-numbers.ts'
 import { locatorOf, type Interview, type StoryAnswer } from './interview.ts'
 import { storedAnswer } from './stored-answers.ts'
@@ -52,7 +52,7 @@ export function readStoryChoice (record: BusinessRecord, interview: Interview, c
     else if (column) blank.rows.push(...answer.split(/\n+/).map((line) => ({ [column.id]: checked(column, line) })))
   }
   if (blank.rows.length > MOST_ROWS) {
-    throw new StoryError(fill(interview.problems.long, {
+    throw new StoryError(fillValues(interview.problems.long, {
       name: question.name,
       most: String(MOST_ROWS)
     }))
@@ -75,7 +75,7 @@ export function readStoryChoice (record: BusinessRecord, interview: Interview, c
 
   function unknownField (): StoryError {
     const all = [...question!.fields, ...question!.list?.fields ?? []].map((field) => field.id)
-    return new StoryError(fill(interview.problems.field, { name: question!.name, fields: all.join(', ') }))
+    return new StoryError(fillValues(interview.problems.field, { name: question!.name, fields: all.join(', ') }))
   }
 }
 
@@ -84,16 +84,16 @@ function checkedText ({ problems }: Interview, { name }: InterviewQuestion) {
   return ({ kind, options = [] }: InterviewField, typed: string): string => {
     const text = typed.replaceAll(/\r\n?/g, '\n').trim()
     if (text.length > MOST_TEXT) {
-      throw new StoryError(fill(problems.long, {
+      throw new StoryError(fillValues(problems.long, {
         name,
         most: MOST_TEXT.toLocaleString('en-US')
       }))
     }
-    if (hidePrivateNumbers({ text }).paths.length > 0) throw new StoryError(fill(problems.private, { name }))
+    if (hidePrivateNumbers({ text }).paths.length > 0) throw new StoryError(fillValues(problems.private, { name }))
     if (text === '' || (kind !== 'choice' && kind !== 'several')) return text
     const named = kind === 'several' ? chosen(text, options) : [optionOf(text, options)]
     if (named.includes(undefined)) {
-      throw new StoryError(fill(problems.option, { name, options: options.map(({ value }) => value).join(', ') }))
+      throw new StoryError(fillValues(problems.option, { name, options: options.map(({ value }) => value).join(', ') }))
     }
     return named.join(' ')
   }
@@ -112,5 +112,3 @@ function chosen (text: string, options: Options): Array<string | undefined> {
     return whole === undefined ? part.split(/\s+/).map((word) => optionOf(word, options)) : [whole]
   })
 }
-
-const fill = (text: string, values: Record<string, string>): string => fillBraces(text, (name) => values[name])

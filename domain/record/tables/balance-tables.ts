@@ -4,9 +4,9 @@ import { accountsOf, equityOf, ofItems, owesService, sheetsOf } from '../figures
 import type { Ledger } from '../figures/ledger.ts'
 import { createLineName } from '../figures/sub-accounts.ts'
 import {
-  dollars, row, shows, sourceCell, totalRow, withSources, type TableCell, type DraftRow, type DraftTable
+  columnsOf, dollars, row, shows, sourceCell, table, totalRow, withSources, type TableCell, type DraftRow,
+  type DraftTable
 } from './row-builders.ts'
-import { table } from './statement-tables.ts'
 
 /** Builds the balance sheets side by side, the cash flow, and working capital by date. */
 export function balanceTables ({ statements = {} }: BusinessRecord, { workingCapital }: Ledger): DraftTable[] {
@@ -21,7 +21,7 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
   const sources = new Map<DraftRow, TableCell>()
 
   return [
-    withSources(table('balance-sheet', 'Balance sheets', 'Item', sheets.map(({ date }) => ({ label: date, unit: 'usd' })),
+    withSources(table('balance-sheet', 'Balance sheets', 'Item', columnsOf('usd', ...sheets.map(({ date }) => date)),
       sheets.length === 0
         ? []
         : [
@@ -35,7 +35,7 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
               : [])
           ]), sources),
     ...cashFlowTable(),
-    table('working-capital', 'Working capital without cash or debt', 'Date', [{ label: 'Amount', unit: 'usd' }],
+    table('working-capital', 'Working capital without cash or debt', 'Date', columnsOf('usd', 'Amount'),
       listed.length === 0
         ? []
         : [
@@ -84,7 +84,7 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
         totalRow(shows(row(label, ...flows.map((flow) => whole(flow[name]))), ...years.map((year) => `cashFlow.${year}.${name}`)))
       ]
     }
-    return [table('cash-flow', title, 'Item', years.map((label) => ({ label, unit: 'usd' })), [
+    return [table('cash-flow', title, 'Item', columnsOf('usd', ...years), [
       ...part('operations', 'Operations'),
       ...part('investing', 'Investing'),
       ...part('financing', 'Financing'),

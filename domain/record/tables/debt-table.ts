@@ -2,8 +2,7 @@ import type { BusinessRecord, RecordLoan } from '../../../schemas/record/busines
 import { plain, roundToDollars } from '../../number-format.ts'
 import { arePaymentsUnknown } from '../figures/earnings-cases.ts'
 import type { Ledger } from '../figures/ledger.ts'
-import { dollars, row, shows, totalRow, type DraftTable, type TableCell } from './row-builders.ts'
-import { table } from './statement-tables.ts'
+import { columnsOf, dollars, row, shows, table, totalRow, type DraftTable, type TableCell } from './row-builders.ts'
 
 /** A column of terms that a lender asks for. */
 interface LoanTerm {
@@ -41,7 +40,7 @@ export function debtTable ({ statements: { debt = [] } = {} }: BusinessRecord, l
     const value = of(loan)
     return unit === 'usd' ? whole(value as number | undefined) : value
   })
-  const columnsOf = (wanted: LoanTerm[]) => wanted.map(({ label, unit }) => ({ label, unit }))
+  const columnsOfTerms = (wanted: LoanTerm[]) => wanted.map(({ label, unit }) => ({ label, unit }))
   const rows = debt.map((loan) => shows(
     row(
       loan.lender, ...cellsOf(loan, before), whole(loan.balance), ...paid.map((year) => whole(loan.payments?.[year])),
@@ -60,11 +59,10 @@ export function debtTable ({ statements: { debt = [] } = {} }: BusinessRecord, l
     'debtBalance', ...paid.map((year) => `debtPayments.${year}`)
   ))
   return table('debt-schedule', 'Debt schedule', 'Lender', [
-    ...columnsOf(before),
-    { label: 'Balance', unit: 'usd' },
-    ...paid.map((year) => ({ label: `Payments ${year}`, unit: 'usd' as const })),
-    ...columnsOf(after),
-    { label: 'Document', unit: 'text' }
+    ...columnsOfTerms(before),
+    ...columnsOf('usd', 'Balance', ...paid.map((year) => `Payments ${year}`)),
+    ...columnsOfTerms(after),
+    ...columnsOf('text', 'Document')
   ], debt.length === 0 ? [] : [...rows, together])
 }
 

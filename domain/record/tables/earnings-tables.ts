@@ -12,9 +12,9 @@ import { COVERAGE } from '../memorandum-outline.ts'
 import { isOnFile } from '../standard-index.ts'
 import { debtTable } from './debt-table.ts'
 import {
-  dollars, negated, row, shareRow, shows, totalRow, yearColumns, yearRow, type TableCell, type DraftRow, type DraftTable
+  columnsOf, dollars, has, negated, row, shareRow, shows, table, totalRow, yearColumns, yearRow, type TableCell,
+  type DraftRow, type DraftTable
 } from './row-builders.ts'
-import { has, table } from './statement-tables.ts'
 import { roundToCents } from '../../number-format.ts'
 
 /**
@@ -87,7 +87,7 @@ export const shortBridgeTitle = ({ totals, ownerPay }: Ledger): string => titleO
 
 function bridgeTable (record: BusinessRecord, ledger: Ledger): DraftTable[] {
   const { years } = ledger
-  const columns = [...yearColumns(ledger), { label: 'Proof, with the period of each document', unit: 'text' as const }]
+  const columns = [...yearColumns(ledger), ...columnsOf('text', 'Proof, with the period of each document')]
   return [table('earnings-bridge', bridgeTitle(ledger), 'Step', columns, bridgeRows(record, ledger).flatMap((one) => {
     const { part, label, amounts, figures, isTotal, proof = null } = one
     if (part === 'adjustments') return []
@@ -200,7 +200,7 @@ function caseTable (record: BusinessRecord, ledger: Ledger): DraftTable[] {
     return amount.amount < usual ? `${floor} or more, below ${usual}` : `${usual} or more`
   }
   const title = `Earnings of ${lastYear} as claimed, as documented, and as a lender would count them`
-  const columns = earningsCases.map((name) => ({ label: caseLabels[name], unit: 'usd' as const }))
+  const columns = columnsOf('usd', ...earningsCases.map((name) => caseLabels[name]))
   return [table('earnings-cases', title, 'Step', columns, caseRows(record, ledger).flatMap((one): DraftRow[] => {
     const { part, label, amounts, figureOf, isTotal } = one
     const own = earningsCases.map((name) => amounts[name])

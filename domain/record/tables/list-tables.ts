@@ -3,8 +3,9 @@ import type { Ledger } from '../figures/ledger.ts'
 import { expressionsIn } from '../figures/fill-references.ts'
 import { isPayByPerson } from '../pay-by-person.ts'
 import { slugOf } from '../../slug.ts'
-import { oneDecimal, roundedCell, row, shows, unitOf, type DraftRow, type DraftTable } from './row-builders.ts'
-import { table } from './statement-tables.ts'
+import {
+  columnsOf, oneDecimal, roundedCell, row, shows, table, unitOf, type DraftRow, type DraftTable
+} from './row-builders.ts'
 import { roundToCents } from '../../number-format.ts'
 
 type Issues = NonNullable<BusinessRecord['openIssues']>
@@ -23,8 +24,8 @@ export function listTables (
 }
 
 function issueTable (issues: Issues): DraftTable {
-  const columns = ['Why it matters', 'Fix and who', 'Due', 'Facts and requests']
-  return table('open-issues', 'Open issues', 'Issue', columns.map((label) => ({ label, unit: 'text' })),
+  const columns = columnsOf('text', 'Why it matters', 'Fix and who', 'Due', 'Facts and requests')
+  return table('open-issues', 'Open issues', 'Issue', columns,
     issues.map(({ issue, why, fix, who, due, facts = [], requests = [] }) => {
       const plan = [fix, who].filter((part) => part !== undefined).join('; ')
       return row(issue, why, plan === '' ? null : plan, due, [...facts, ...requests].join(', '))
@@ -39,8 +40,7 @@ function rolled ({ id, name, values, rollForward }: OwnCount, years: string[]): 
   const kept = (year: string) =>
     !begin[year] || lost[year] === undefined ? null : oneDecimal(100 - (lost[year] / begin[year]) * 100)
   return [table(id, `${name}, rolled forward`, 'Year', [
-    ...['Start', 'New', 'Lost', 'End'].map((label) => ({ label, unit: 'number' as const })),
-    { label: 'Renewal', unit: 'percent' }
+    ...columnsOf('number', 'Start', 'New', 'Lost', 'End'), ...columnsOf('percent', 'Renewal')
   ], known.map((year) => shows(
     row(year, begin[year], added[year], lost[year], values[year], kept(year)),
     `counts.${id}.${year}`,

@@ -16,9 +16,21 @@ export type DraftTable = Omit<RecordTable, 'rows'> & { rows: DraftRow[] }
 /** Marks a row as showing the figures at these paths. */
 export const shows = (one: DraftRow, ...figures: string[]): DraftRow => ({ ...one, figures })
 
+/** Creates a table. Tables of the record without rows are removed later. */
+export const table = (
+  id: string, title: string, head: string, columns: RecordTable['columns'], rows: DraftRow[]
+): DraftTable => ({ id, title, head, columns, rows })
+
+/** Returns columns of one unit. */
+export const columnsOf = (unit: TableUnit, ...labels: string[]): RecordTable['columns'] =>
+  labels.map((label) => ({ label, unit }))
+
 /** Returns a column of dollars for each fiscal year. The label of a short year gives its number of months. */
 export const yearColumns = ({ years, calendar }: Ledger): RecordTable['columns'] =>
-  years.map((year) => ({ label: calendar.labelOf(year), unit: 'usd' }))
+  columnsOf('usd', ...years.map(calendar.labelOf))
+
+/** Whether there is an amount in any year. */
+export const has = (amounts: object): boolean => Object.keys(amounts).length > 0
 
 /** Rounds an amount to whole dollars, as tables show it. */
 export const dollars = (amount: Amount | undefined): number | null =>
@@ -54,7 +66,7 @@ export function withSources (one: DraftTable, sources: ReadonlyMap<DraftRow, Tab
   if (![...sources.values()].some((source) => source !== null)) return one
   return {
     ...one,
-    columns: [...one.columns, { label: 'Source', unit: 'text' }],
+    columns: [...one.columns, ...columnsOf('text', 'Source')],
     rows: one.rows.map((own) => ({ ...own, cells: [...own.cells, sources.get(own) ?? null] }))
   }
 }
@@ -82,13 +94,14 @@ export const negated = (amounts: AmountsBy): AmountsBy =>
 export const DASH = '–'
 
 /** Formats a cell as text. */
-export function cellText (table: RecordTable, { cells, unit }: TableRow, index: number): string {
+export function cellText (own: RecordTable, { cells, unit }: TableRow, index: number): string {
   const cell = cells[index] ?? null
   if (cell === null) return ''
   if (typeof cell === 'string') return cell
   if (cell === 0) return DASH
-  return { usd, percent: percentText, number: plain, text: plain }[unitOf(table, unit, index)](cell)
+  return { usd, percent: percentText, number: plain, text: plain }[unitOf(own, unit, index)](cell)
 }
 
-export const unitOf = (table: Pick<RecordTable, 'columns'>, unit: TableUnit | undefined, index: number): TableUnit =>
-  unit ?? table.columns[index]!.unit
+export const unitOf = (
+  { columns }: Pick<RecordTable, 'columns'>, unit: TableUnit | undefined, index: number
+): TableUnit => unit ?? columns[index]!.unit

@@ -1,7 +1,6 @@
 import type { BusinessRecord, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { capitalize } from '../../capitalize.ts'
 import { totalNames } from '../../../schemas/record/statements.ts'
-import type { RecordTable } from '../../../schemas/record/record-entries.ts'
 import { given, shareOf, together, type Amount, type AmountsBy } from '../figures/add-amounts.ts'
 import { monthName } from '../figures/fiscal-calendar.ts'
 import type { Ledger } from '../figures/ledger.ts'
@@ -10,8 +9,8 @@ import { sdeName } from '../figures/owner-pay.ts'
 import { createLineName } from '../figures/sub-accounts.ts'
 import type { Totals } from '../figures/profit-and-loss.ts'
 import {
-  dollars, row, shareCell, shareRow, shows, sourceCell, totalRow, withSources, yearColumns, yearRow, type TableCell,
-  type DraftRow, type DraftTable
+  columnsOf, dollars, has, row, shareCell, shareRow, shows, sourceCell, table, totalRow, withSources, yearColumns,
+  yearRow, type TableCell, type DraftRow, type DraftTable
 } from './row-builders.ts'
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
@@ -62,9 +61,7 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, l
       ...plain(capitalize(sdeName(ledger.ownerPay)), 'sde'),
       ...plain('Adjusted EBITDA', 'adjustedEbitda')
     ]),
-    table('revenue', 'Revenue by type and year', 'Line', [
-      ...columns, { label: `Share of ${lastYear}`, unit: 'percent' }
-    ], linesOf('revenue').length === 0
+    table('revenue', 'Revenue by type and year', 'Line', [...columns, ...columnsOf('percent', `Share of ${lastYear}`)], linesOf('revenue').length === 0
       ? []
       : [
           ...linesOf('revenue').map(({ id, name, amounts }) =>
@@ -103,13 +100,6 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, l
   ]
 }
 
-export const has = (amounts: object): boolean => Object.keys(amounts).length > 0
-
-/** Creates a table. Tables without rows are removed later. */
-export const table = (
-  id: string, title: string, head: string, columns: RecordTable['columns'], rows: DraftRow[]
-): DraftTable => ({ id, title, head, columns, rows })
-
 /** More columns of months do not fit a page. */
 export const MOST_COLUMNS_BY_MONTH = 6
 
@@ -137,7 +127,7 @@ function monthTable ({ months, monthly = [], lines = [] }: RecordStatements, led
     ...others.map(({ line, ...one }) => ({ ...one, figure: `monthly.${line}` }))
   ]
   const title = others.length > 0 ? `${lastYear} by month` : `Revenue of ${lastYear} by month`
-  return [table('months', title, 'Month', columns.map(({ name }) => ({ label: name, unit: 'usd' })), [
+  return [table('months', title, 'Month', columnsOf('usd', ...columns.map(({ name }) => name)), [
     ...named.map((month) => shows(
       row(monthName(month).slice(0, 3), ...columns.map(({ own }) => dollars(own.get(month)))),
       ...columns.map(({ figure }) => `${figure}.${month}`)
@@ -158,10 +148,9 @@ function totalsTable (
   ]
   const figures = ['revenue', ...grossProfit ? ['grossProfit', 'grossProfit'] : [], 'operatingExpenses', 'ebitda']
   return [table('months', `${year} by month`, 'Month', [
-    { label: 'Revenue', unit: 'usd' },
-    ...grossProfit ? [{ label: 'Gross profit', unit: 'usd' as const }, { label: 'Gross margin', unit: 'percent' as const }] : [],
-    { label: 'Operating expenses', unit: 'usd' },
-    { label: 'Reported EBITDA', unit: 'usd' }
+    ...columnsOf('usd', 'Revenue'),
+    ...grossProfit ? [...columnsOf('usd', 'Gross profit'), ...columnsOf('percent', 'Gross margin')] : [],
+    ...columnsOf('usd', 'Operating expenses', 'Reported EBITDA')
   ], [
     ...months.map((month) => shows(
       row(monthName(month).slice(0, 3), ...cellsOf((amounts) => amounts[month])),
@@ -184,11 +173,8 @@ function yearToDate (ledger: Ledger): DraftTable[] {
   if (through === undefined) return []
   const [year, month] = [through.slice(0, 4), monthName(through)]
   const title = `Year to date, ${monthsToDate(through, ledger.calendar)}, and the twelve months to ${month} ${year}`
-  return [table('year-to-date', title, 'Line', [
-    { label: 'Prior year', unit: 'usd' },
-    { label: 'This year', unit: 'usd' },
-    { label: 'Twelve months', unit: 'usd' }
-  ], totalNames.flatMap((name) => {
+  const columns = columnsOf('usd', 'Prior year', 'This year', 'Twelve months')
+  return [table('year-to-date', title, 'Line', columns, totalNames.flatMap((name) => {
     const { prior, current, twelve } = totals[name] ?? {}
     if (!prior && !current && !twelve) return []
     if (ledger.hasNoCostOfWork && (name === 'costOfWork' || name === 'grossProfit')) return []

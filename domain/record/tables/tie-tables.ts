@@ -5,8 +5,7 @@ import { compact } from '../figures/figure-helpers.ts'
 import type { Ledger } from '../figures/ledger.ts'
 import { payrollPapers } from '../figures/payroll-papers.ts'
 import type { Tie } from '../figures/reported-ties.ts'
-import { shows, totalRow, yearRow, type DraftTable } from './row-builders.ts'
-import { table } from './statement-tables.ts'
+import { columnsOf, shows, table, totalRow, yearRow, type DraftTable } from './row-builders.ts'
 
 interface Difference { name: string, amount: number }
 type Entry = { year: string }
@@ -85,8 +84,7 @@ export function tieTables (record: BusinessRecord, ledger: Ledger): DraftTable[]
   const tables = groupBy(tieComparisons(record, ledger), (one) => [one.table])
   return [...tables].map(([id, own]) => {
     const [{ title, years }] = own as [TieComparison]
-    return table(id, years.length === 1 ? `${title} of ${years[0]}` : title, 'Step',
-      years.map((label) => ({ label, unit: 'usd' as const })),
+    return table(id, years.length === 1 ? `${title} of ${years[0]}` : title, 'Step', columnsOf('usd', ...years),
       own.flatMap(({ path, rows }) => rows.map(({ part, label, amounts, isTotal }) => {
         const plain = yearRow(label, years, amounts)
         const one = isTotal ? totalRow(plain) : plain

@@ -7,9 +7,9 @@ import type { PreparedRecord } from '../../prepared-record.ts'
 import { whyWeak } from '../../figures/add-back-doubts.ts'
 import type { PrintedSource } from '../../figures/source-places.ts'
 import { isOnFile } from '../../standard-index.ts'
-import { dollars, sourceCell, yearColumns } from '../../tables/row-builders.ts'
+import { columnsOf, dollars, row, sourceCell, table, totalRow, yearColumns } from '../../tables/row-builders.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
-import { fillProse } from '../editions/write-prose.ts'
+import { fillValues } from '../../../fill-braces.ts'
 
 export type Payments = NonNullable<NonNullable<RecordAdjustment['ledger']>['payments']>
 
@@ -37,14 +37,9 @@ export function adjustmentParts (file: PreparedRecord, words: EarningsWords): Ch
     const ownWord = paper !== 'onPaper' || weak !== undefined ? [] : inYearsOf(labels.saidByOwner, bare)
     return [gradeOf(one, weak, paper, words), ownWord, inYearsOf(labels.contested, contested)].flat().join('; ')
   })
-  const overview: RecordTable = {
-    id: 'adjustments',
-    title: labels.overview,
-    head: labels.adjustment,
-    columns: [...yearColumns(ledger), { label: labels.grade, unit: 'text' }],
-    rows: adjustments.map(({ name }, index) =>
-      ({ label: name, cells: [...years.map((year) => dollars(adjustmentsInOrder[index]![year])), grades[index]!] }))
-  }
+  const columns = [...yearColumns(ledger), ...columnsOf('text', labels.grade)]
+  const overview = table('adjustments', labels.overview, labels.adjustment, columns, adjustments.map(({ name }, index) =>
+    row(name, ...years.map((year) => dollars(adjustmentsInOrder[index]![year])), grades[index]!)))
   return [
     { paragraph: words.adjustments },
     { table: overview },
@@ -66,14 +61,14 @@ export function adjustmentParts (file: PreparedRecord, words: EarningsWords): Ch
         ...against.map(({ text, settled }): [string, string] =>
           [labels.against, settled === undefined ? text : `${text} ${labels.answer}: ${settled}`])
       ]
-      const list = told.flatMap(([head, text]) => text === undefined || text === '' ? [] : [`${head}: ${text}`])
+      const known = told.filter(([, text]) => text !== undefined && text !== '')
       return [
         { head: name },
-        { list, heads: told.flatMap(([head, text]) => text === undefined || text === '' ? [] : [`${head}:`]) },
+        { list: known.map(([head, text]) => `${head}: ${text}`), heads: known.map(([head]) => `${head}:`) },
         ...years.flatMap((year): ChapterPart[] => {
           const rows = trace?.rows[year]
           if (!rows) return []
-          const listed = (trace.payments ?? []).filter(({ row }) => rows.includes(row))
+          const listed = (trace.payments ?? []).filter((own) => rows.includes(own.row))
           return [{
             table: paymentsTable(`${id}-${year}`, `${name}, ${year}`, listed, words, {
               count: rows.length - listed.length, total: trace.amounts[year] ?? 0
@@ -97,7 +92,7 @@ function gradeOf (
   { labels }: EarningsWords
 ): string {
   const rows = Object.values(trace?.rows ?? {}).flat().length
-  const traced = rows === 0 ? [] : rows === 1 ? labels.tracedOne : fillProse(labels.traced, new Map([['rows', String(rows)]]))!
+  const traced = rows === 0 ? [] : rows === 1 ? labels.tracedOne : fillValues(labels.traced, { rows: String(rows) })
   if (weak !== undefined) return [`${labels.weak}: ${weak}`, traced].flat().join('; ')
   return [paper === undefined ? [] : labels[paper], traced].flat().join('; ') || labels.saidByOwner
 }
@@ -108,21 +103,10 @@ export function paymentsTable (
 ): RecordTable {
   const sum = payments.reduce((total, { amount }) => total + Math.round(amount * 100), 0)
   const rest = (Math.round(all.total * 100) - sum) / 100
-  return {
-    id,
-    title,
-    head: labels.date,
-    columns: [
-      { label: labels.name, unit: 'text' }, { label: labels.memo, unit: 'text' }, { label: labels.account, unit: 'text' },
-      { label: labels.amount, unit: 'usd' }
-    ],
-    rows: [
-      ...payments.map(({ day, name = '', memo = '', account, amount }) =>
-        ({ label: day, cells: [name, memo, account, roundToCents(amount)] })),
-      ...all.count > 0
-        ? [{ label: '', cells: ['', fillProse(labels.moreRows, new Map([['count', String(all.count)]]))!, '', rest] }]
-        : [],
-      { label: labels.together, cells: ['', '', '', roundToCents(all.total)], total: true as const }
-    ]
-  }
+  const columns = [...columnsOf('text', labels.name, labels.memo, labels.account), ...columnsOf('usd', labels.amount)]
+  return table(id, title, labels.date, columns, [
+    ...payments.map(({ day, name = '', memo = '', account, amount }) => row(day, name, memo, account, roundToCents(amount))),
+    ...all.count > 0 ? [row('', '', fillValues(labels.moreRows, { count: String(all.count) }), '', rest)] : [],
+    totalRow(row(labels.together, '', '', '', roundToCents(all.total)))
+  ])
 }

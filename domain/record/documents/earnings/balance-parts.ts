@@ -3,8 +3,8 @@ import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { roundToDollars, sum } from '../../../number-format.ts'
 import { latestSheet, ofItems, sheetsOf } from '../../figures/balance-sheet-figures.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { dollars, oneDecimal } from '../../tables/row-builders.ts'
-import type { ChapterPart } from '../editions/document-parts.ts'
+import { columnsOf, dollars, oneDecimal, row, table, totalRow } from '../../tables/row-builders.ts'
+import { tablePart, type ChapterPart } from '../editions/document-parts.ts'
 
 /** Liabilities that a buyer counts like debt, besides loans. */
 const LIKE_DEBT: readonly string[] = ['deferred', 'income-tax', 'due-to-owner', 'other-current', 'lease']
@@ -37,23 +37,12 @@ export function workingCapitalParts (file: PreparedRecord, words: EarningsWords)
     ]
     return cells.some((cell) => cell !== null) ? [{ label: date, cells }] : []
   })
-  const table: RecordTable = {
-    id: 'days',
-    title: labels.days,
-    head: labels.date,
-    columns: [{ label: labels.receivableDays, unit: 'number' }, { label: labels.payableDays, unit: 'number' }],
-    rows: days
-  }
-  const extremes: RecordTable = {
-    id: 'working-capital-range',
-    title: labels.range,
-    head: labels.figure,
-    columns: [{ label: labels.date, unit: 'text' }, { label: labels.amount, unit: 'usd' }],
-    rows: extremesOf().map(([label, date, amount]) => ({ label, cells: [date, roundToDollars(amount)] }))
-  }
+  const columns = [...columnsOf('text', labels.date), ...columnsOf('usd', labels.amount)]
+  const extremes = extremesOf().map(([label, date, amount]) => row(label, date, roundToDollars(amount)))
+  const ofDays = columnsOf('number', labels.receivableDays, labels.payableDays)
   return [
-    ...extremes.rows.length > 0 ? [{ table: extremes }] : [],
-    ...days.length > 0 ? [{ table }] : [],
+    ...tablePart(table('working-capital-range', labels.range, labels.figure, columns, extremes)),
+    ...tablePart(table('days', labels.days, labels.date, ofDays, days)),
     { paragraph: words.noPeg }
   ]
 
@@ -76,16 +65,10 @@ export function debtLikeTable (
   const latest = latestSheet(statements)
   const items = latest?.sheet.liabilities.filter(({ kind, amount }) => LIKE_DEBT.includes(kind) && amount !== 0) ?? []
   if (!latest || items.length === 0) return undefined
-  return {
-    id: 'debt-like',
-    title: labels.debtLike,
-    head: labels.item,
-    columns: [{ label: latest.sheet.date, unit: 'usd' }],
-    rows: [
-      ...items.map(({ name, amount }) => ({ label: name, cells: [roundToDollars(amount)] })),
-      { label: labels.together, cells: [roundToDollars(sum(items.map(({ amount }) => amount)))], total: true }
-    ]
-  }
+  return table('debt-like', labels.debtLike, labels.item, columnsOf('usd', latest.sheet.date), [
+    ...items.map(({ name, amount }) => row(name, roundToDollars(amount))),
+    totalRow(row(labels.together, roundToDollars(sum(items.map(({ amount }) => amount)))))
+  ])
 }
 
 /** Says that what is like debt is in working capital too, if some of it is. */
@@ -98,7 +81,7 @@ export function countedOnce ({ record: { statements = {} } }: PreparedRecord, wo
 /** What was bought and sold of equipment by year, from the statement of cash flow. */
 export function equipmentFlows (
   { record: { statements: { cashFlow = [] } = {} } }: PreparedRecord, { labels }: EarningsWords
-): RecordTable | undefined {
+): RecordTable {
   const flows = cashFlow.toSorted((a, b) => a.year < b.year ? -1 : 1)
   const rows = ([['capital-expenditure', labels.bought], ['asset-sale', labels.sold]] as const).flatMap(([kind, label]) => {
     const cells = flows.map(({ items = [] }) => {
@@ -107,7 +90,5 @@ export function equipmentFlows (
     })
     return cells.some((cell) => cell !== null) ? [{ label, cells }] : []
   })
-  return rows.length === 0
-    ? undefined
-    : { id: 'equipment', title: labels.equipment, head: labels.item, columns: flows.map(({ year }) => ({ label: year, unit: 'usd' })), rows }
+  return table('equipment', labels.equipment, labels.item, columnsOf('usd', ...flows.map(({ year }) => year)), rows)
 }

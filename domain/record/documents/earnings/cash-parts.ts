@@ -1,14 +1,14 @@
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import { fillValues } from '../../../fill-braces.ts'
 import { percentText, usd } from '../../../number-format.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
 import { shareOf, sumKnown } from '../../figures/add-amounts.ts'
 import type { CashPeriod, CashYear } from '../../figures/cash-by-month.ts'
 import { monthHeading } from '../../figures/fiscal-calendar.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { dollars, oneDecimal } from '../../tables/row-builders.ts'
+import { columnsOf, dollars, oneDecimal, row, table, totalRow } from '../../tables/row-builders.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
-import { fillProse } from '../editions/write-prose.ts'
 import { SAID_FROM } from '../said-from.ts'
 
 /** The proof of cash of each year by month, with the share of the receipts that the bank shows and the months apart. */
@@ -24,17 +24,12 @@ function monthsTable ({ year, months, whole }: CashYear, label: string, { labels
     ['deposits', labels.deposits], ['other', labels.notSales], ['salesTax', labels.salesTax],
     ['receipts', labels.receipts], ['revenue', labels.bookRevenue], ['timing', labels.timing], ['gap', labels.cashGap]
   ] as const).filter(([name]) => all.some((one) => one[name] !== undefined))
-  const cells = (one: CashPeriod) => columns.map(([name]) => dollars(one[name]))
-  return {
-    id: `cash-by-month-${year}`,
-    title: fillProse(labels.cashByMonth, new Map([['year', label]]))!,
-    head: labels.month,
-    columns: columns.map(([, heading]) => ({ label: heading, unit: 'usd' })),
-    rows: [
-      ...months.map((one) => ({ label: monthHeading(one.month), cells: cells(one) })),
-      ...whole ? [{ label, cells: cells(whole), total: true as const }] : []
-    ]
-  }
+  const rowOf = (name: string, one: CashPeriod) => row(name, ...columns.map(([part]) => dollars(one[part])))
+  const title = fillValues(labels.cashByMonth, { year: label })
+  return table(`cash-by-month-${year}`, title, labels.month, columnsOf('usd', ...columns.map(([, heading]) => heading)), [
+    ...months.map((one) => rowOf(monthHeading(one.month), one)),
+    ...whole ? [totalRow(rowOf(label, whole))] : []
+  ])
 }
 
 /**
@@ -48,14 +43,13 @@ function sentences ({ months, whole }: CashYear, year: string, { cashMonths: wor
     return share > SAID_FROM.cashMonthApart.value ? [`${monthHeading(month)} (${usd(gap!.amount)})`] : []
   })
   const share = whole && shareOf(whole.receipts, sumKnown([1, whole.revenue], [1, whole.timing]))
-  const fill = (text: string, values: Record<string, string>) =>
-    fillProse(text, new Map(Object.entries({ year, ...values })))!
+  const limit = String(SAID_FROM.cashMonthApart.value)
   return [
-    ...share ? [fill(words.share, { share: percentText(oneDecimal(share.amount)) })] : [],
-    ...known.length === 0
-      ? [words.timingUnknown]
+    ...share ? [fillValues(words.share, { year, share: percentText(oneDecimal(share.amount)) })] : [],
+    known.length === 0
+      ? words.timingUnknown
       : apart.length > 0
-        ? [fill(words.apart, { months: joinWithAnd(apart), limit: String(SAID_FROM.cashMonthApart.value) })]
-        : [fill(words.agree, { count: String(known.length), limit: String(SAID_FROM.cashMonthApart.value) })]
+        ? fillValues(words.apart, { year, months: joinWithAnd(apart), limit })
+        : fillValues(words.agree, { year, count: String(known.length), limit })
   ]
 }

@@ -1,13 +1,12 @@
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
-import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import { fillValues } from '../../../fill-braces.ts'
 import { percentText, sum, usd } from '../../../number-format.ts'
 import { given, shareOf } from '../../figures/add-amounts.ts'
 import { monthHeading } from '../../figures/fiscal-calendar.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { dollars, shareCell } from '../../tables/row-builders.ts'
+import { columnsOf, dollars, row, shareCell, table } from '../../tables/row-builders.ts'
 import { changesOfLines } from '../editions/changes-of-year.ts'
-import type { ChapterPart } from '../editions/document-parts.ts'
-import { fillProse } from '../editions/write-prose.ts'
+import { tablePart, type ChapterPart } from '../editions/document-parts.ts'
 import { SAID_FROM } from '../said-from.ts'
 
 /** Rows of the ledger that a cause names. */
@@ -22,13 +21,13 @@ export function costParts (file: PreparedRecord, words: EarningsWords): ChapterP
   const moved = movedTable(file, words)
   const needed = neededCosts(file, words)
   return [
-    ...moved ? [{ paragraph: words.moved }, { table: moved }] : [],
+    ...moved.length > 0 ? [{ paragraph: words.moved }, ...moved] : [],
     ...strange.length > 0 ? [{ head: words.labels.strange }, { list: strange }] : [],
     ...needed.length > 0 ? [{ head: words.labels.neededCosts }, { list: needed }] : []
   ]
 }
 
-function movedTable (file: PreparedRecord, words: EarningsWords): RecordTable | undefined {
+function movedTable (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
   const { record, ledger } = file
   const { years, totals, calendar } = ledger
   const { labels } = words
@@ -42,29 +41,16 @@ function movedTable (file: PreparedRecord, words: EarningsWords): RecordTable | 
         Math.max(Math.abs(from) * SAID_FROM.movedOfLine.value, revenue * SAID_FROM.movedOfRevenue.value) / 100
       if (isRevenue || Math.abs(change.amount) <= least) return []
       const behind = causesOf(file, { id, year, before, was: from, is: to, least }, words)
-      return [{
-        label: `${name}, ${calendar.labelOf(year)}`,
-        cells: [
-          dollars(was),
-          dollars(is),
-          dollars(change),
-          from > 0 ? shareCell(shareOf(change, was)) : null,
-          behind.join('; ') || words.labels.noCause
-        ]
-      }]
+      return [row(
+        `${name}, ${calendar.labelOf(year)}`, dollars(was), dollars(is), dollars(change),
+        from > 0 ? shareCell(shareOf(change, was)) : null, behind.join('; ') || labels.noCause
+      )]
     })
   })
-  if (rows.length === 0) return undefined
-  return {
-    id: 'moved-lines',
-    title: labels.movedLines,
-    head: labels.line,
-    columns: [
-      { label: labels.before, unit: 'usd' }, { label: labels.after, unit: 'usd' }, { label: labels.change, unit: 'usd' },
-      { label: labels.changeShare, unit: 'percent' }, { label: labels.behind, unit: 'text' }
-    ],
-    rows
-  }
+  return tablePart(table('moved-lines', labels.movedLines, labels.line, [
+    ...columnsOf('usd', labels.before, labels.after, labels.change),
+    ...columnsOf('percent', labels.changeShare), ...columnsOf('text', labels.behind)
+  ], rows))
 }
 
 /**
@@ -83,7 +69,6 @@ function causesOf (
 ): string[] {
   const { record: { statements = {} }, ledger: { totals, calendar } } = file
   const { adjustments = [], ledgerNotes = [], monthly = [] } = statements
-  const fill = (text: string, values: Record<string, string>) => fillProse(text, new Map(Object.entries(values)))!
   const adjusted = adjustments.flatMap(({ line, name, amounts: { [before]: first = 0, [year]: last = 0 }, reason }) =>
     line === id && first !== last
       ? [`${name}: ${usd(first)} → ${usd(last)}${reason === undefined ? '' : ` (${reason})`}`]
@@ -99,7 +84,7 @@ function causesOf (
   const isOfOneMonth = months.length === 12 && largest && usual &&
     (largest.amount - usual.amount) * 100 >= (is - was) * SAID_FROM.oneMonth.value && is > was
   const found = [...adjusted, ...noted, ...isOfOneMonth
-    ? [fill(moves.oneMonth, {
+    ? [fillValues(moves.oneMonth, {
         month: monthHeading(largest.month), amount: usd(largest.amount), usual: usd(usual.amount)
       })]
     : []]
@@ -114,9 +99,9 @@ function causesOf (
     Math.abs(is - expected) * 100 <= Math.abs(is - was) * SAID_FROM.besideRevenue.value
   return [
     ...adjusted,
-    ...isWithRevenue ? [fill(moves.withRevenue, { from: percentText(from), to: percentText(to) })] : [],
+    ...isWithRevenue ? [fillValues(moves.withRevenue, { from: percentText(from), to: percentText(to) })] : [],
     ...adjusted.length > 0 && !isWithRevenue
-      ? [fill(rest > 0 ? moves.restRose : moves.restFell, { amount: usd(Math.abs(rest)) })]
+      ? [fillValues(rest > 0 ? moves.restRose : moves.restFell, { amount: usd(Math.abs(rest)) })]
       : []
   ]
 }
@@ -125,10 +110,13 @@ function causesOf (
 const strangeLines = (
   { record: { statements: { lines = [] } = {} }, ledger: { oddLines, calendar } }: PreparedRecord,
   { strange }: EarningsWords
-): string[] => oddLines.map(({ index, is, year, amount, besides, other }) => fillProse(strange[is], new Map([
-  ['name', lines[index]!.name], ['amount', usd(amount)], ['year', calendar.labelOf(year)],
-  ['other', usd(other)], ['besides', calendar.labelOf(besides)]
-]))!)
+): string[] => oddLines.map(({ index, is, year, amount, besides, other }) => fillValues(strange[is], {
+  name: lines[index]!.name,
+  amount: usd(amount),
+  year: calendar.labelOf(year),
+  other: usd(other),
+  besides: calendar.labelOf(besides)
+}))
 
 /** Costs that a buyer will have and the books lack: a manager, and adjustments that lower earnings to market rates. */
 function neededCosts (

@@ -1,4 +1,5 @@
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
+import { fillValues } from '../../../fill-braces.ts'
 import { roundToDollars, usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
@@ -6,7 +7,6 @@ import { isSettled, whyWeak } from '../../figures/add-back-doubts.ts'
 import { isOnFile } from '../../standard-index.ts'
 import { hasMonths } from '../editions/chapter-parts.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
-import { fillProse } from '../editions/write-prose.ts'
 import { OF_BOOKS } from './scope-parts.ts'
 
 /** What a buyer's accountant asks next, with the paper that answers it. */
@@ -16,11 +16,10 @@ export function openParts (file: PreparedRecord, words: EarningsWords): ChapterP
   const { adjustments = [], ledgerNotes = [], hiredManager } = statements
   const { lastYear = '', provedYears, contestedYears, ties, calendar } = ledger
   const { open } = words
-  const fill = (text: string, values: Record<string, string>) => fillProse(text, new Map(Object.entries(values)))!
   const gaps = ([['tax', ties.tax], ['netIncome', ties.netIncome], ['bank', ties.bank], ['payroll', ties.payroll]] as const).flatMap(([name, own]) =>
     Object.entries(own).flatMap(([year, tie]) => {
       const gap = roundToDollars(tie.gap?.amount ?? 0)
-      return gap === 0 ? [] : [fill(open[name], { amount: usd(Math.abs(gap)), year: calendar.labelOf(year) })]
+      return gap === 0 ? [] : [fillValues(open[name], { amount: usd(Math.abs(gap)), year: calendar.labelOf(year) })]
     }))
   // A paper on file that the ledger contradicts is named with what the ledger says.
   const hasPaper = adjustments.map(({ documents: cited = [] }) =>
@@ -32,37 +31,37 @@ export function openParts (file: PreparedRecord, words: EarningsWords): ChapterP
     const { name, amounts: { [lastYear]: amount = 0 } } = one
     const weak = whyWeak(one, index, ledger)
     const values = { name, amount: usd(amount), year: calendar.labelOf(lastYear) }
-    return [weak === undefined ? fill(open.unproved, values) : fill(open.weak, { ...values, why: weak.replace(/\.$/, '') })]
+    return [weak === undefined ? fillValues(open.unproved, values) : fillValues(open.weak, { ...values, why: weak.replace(/\.$/, '') })]
   })
   const manager = ledger.hiredManager[lastYear]
   const isManagerProved = documents.some((paper) => hiredManager?.documents?.includes(paper.id) && isOnFile(paper))
   const unprovedManager = manager === undefined || isManagerProved
     ? []
-    : [fill(open.manager, { amount: usd(manager.amount), year: calendar.labelOf(lastYear) })]
+    : [fillValues(open.manager, { amount: usd(manager.amount), year: calendar.labelOf(lastYear) })]
   const earlier = ledger.years.filter((year) => year !== lastYear).flatMap((year) => {
     const bare = adjustments.filter((_one, index) => isBare(index, year))
     const values = { year: calendar.labelOf(year), names: joinWithAnd(bare.map(({ name }) => name)) }
-    return bare.length === 0 ? [] : [fill(open.unprovedYear, values)]
+    return bare.length === 0 ? [] : [fillValues(open.unprovedYear, values)]
   })
   const missing = documents.filter((one) => OF_BOOKS.test(one.id) && !isOnFile(one))
-    .map(({ id, title }) => fill(open.missing, { paper: `${id} ${title}` }))
+    .map(({ id, title }) => fillValues(open.missing, { paper: `${id} ${title}` }))
   const asked = entries.requests.filter(({ status, documents: papers }) =>
     status !== 'provided' && papers.some((id) => OF_BOOKS.test(id)))
-    .map(({ id, request }) => fill(open.request, { id, request: request.replace(/[.?]$/, '') }))
+    .map(({ id, request }) => fillValues(open.request, { id, request: request.replace(/[.?]$/, '') }))
   const issues = openIssues.filter(({ requests = [] }) => requests.some((id) => /^R-0[23]\b/.test(id)))
     .map(({ issue, fix }) => fix === undefined ? issue : `${issue}: ${fix}`)
   const inLedger = ledgerNotes.flatMap((note) => {
     const index = adjustments.findIndex(({ id }) => id === note.adjustment)
     const isOpen = index === -1 ? !isSettled(note, undefined) : contestedYears[index]!.has(note.year)
     return isOpen
-      ? [fill(open.ledger, {
+      ? [fillValues(open.ledger, {
           text: note.text, amount: usd(note.amount), year: calendar.labelOf(note.year), paper: note.document
         })]
       : []
   })
   const lacking = Object.entries(FILLS).flatMap(([name, isThere]) =>
     isThere(file) ? [] : [open[name as keyof typeof FILLS]])
-  const cutOff = fill(open['cut-off'], { year: calendar.labelOf(lastYear) })
+  const cutOff = fillValues(open['cut-off'], { year: calendar.labelOf(lastYear) })
   const list = [
     ...gaps, ...unproved, ...unprovedManager, ...earlier, ...inLedger, ...missing, ...asked, ...issues, cutOff,
     ...lacking

@@ -1,12 +1,11 @@
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
-import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import { fillValues } from '../../../fill-braces.ts'
 import { percentText } from '../../../number-format.ts'
-import { given, made, shareOf, together, ZERO } from '../../figures/add-amounts.ts'
+import { given, made, shareOf, together, ZERO, type Amount } from '../../figures/add-amounts.ts'
 import { monthHeading } from '../../figures/fiscal-calendar.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { dollars, shareCell } from '../../tables/row-builders.ts'
-import type { ChapterPart } from '../editions/document-parts.ts'
-import { fillProse } from '../editions/write-prose.ts'
+import { columnsOf, dollars, row, shareCell, table, totalRow, type DraftRow } from '../../tables/row-builders.ts'
+import { tablePart, type ChapterPart } from '../editions/document-parts.ts'
 
 /** Lines of revenue in the table of months. More columns do not fit a page in every font. */
 const MOST_LINES = 5
@@ -15,58 +14,43 @@ const MOST_LINES = 5
 export function revenueParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
   const { lastYear, seasonality: { peakShare, from, to } } = file.ledger
   const growth = growthApart(file, words)
-  const months = monthsByLine(file, words)
   return [
-    ...growth ? [{ table: growth }, { paragraph: words.noPrice }] : [],
-    ...months ? [{ table: months }] : [],
+    ...growth.length > 0 ? [...growth, { paragraph: words.noPrice }] : [],
+    ...monthsByLine(file, words),
     ...peakShare && from && to && lastYear
-      ? [{
-          paragraph: fillProse(words.season, new Map(Object.entries({
-            from, to, share: percentText(peakShare.amount), year: lastYear
-          })))!
-        }]
+      ? [{ paragraph: fillValues(words.season, { from, to, share: percentText(peakShare.amount), year: lastYear }) }]
       : []
   ]
 }
 
-/** The change of each line of revenue in the last year, and its part of the growth. Undefined with one line. */
+/** The change of each line of revenue in the last year, and its part of the growth, if there are several lines. */
 function growthApart (
   { record: { statements: { lines = [] } = {} }, ledger: { years, linesInOrder, totals, calendar } }: PreparedRecord,
   { labels }: EarningsWords
-): RecordTable | undefined {
+): ChapterPart[] {
   const [prior = '', last = ''] = years.slice(-2)
-  const before = totals.revenue[prior]
-  if (years.length < 2 || !before || calendar.yearOf(prior).isShort || calendar.yearOf(last).isShort) return undefined
-  const rows = lines.flatMap(({ name, section }, index): RecordTable['rows'] => {
-    const [was, is] = [linesInOrder[index]![prior], linesInOrder[index]![last]]
-    if (section !== 'revenue' || !(was ?? is)) return []
+  const [before, after] = [totals.revenue[prior], totals.revenue[last]]
+  if (!before || !after || calendar.yearOf(prior).isShort || calendar.yearOf(last).isShort) return []
+  const rowOf = (name: string, was: Amount | undefined, is: Amount | undefined): DraftRow => {
     const change = made([1, is ?? ZERO], [-1, was ?? ZERO])
-    return [{ label: name, cells: [dollars(was), dollars(is), dollars(change), shareCell(shareOf(change, before))] }]
-  })
-  const after = totals.revenue[last]
-  if (rows.length < 2 || !after) return undefined
-  const change = made([1, after], [-1, before])
-  return {
-    id: 'growth-apart',
-    title: fillProse(labels.growthApart, new Map([['year', last]]))!,
-    head: labels.line,
-    columns: [
-      { label: prior, unit: 'usd' }, { label: last, unit: 'usd' }, { label: labels.change, unit: 'usd' },
-      { label: labels.pointsOfGrowth, unit: 'percent' }
-    ],
-    rows: [...rows, {
-      label: labels.together,
-      cells: [dollars(before), dollars(after), dollars(change), shareCell(shareOf(change, before))],
-      total: true
-    }]
+    return row(name, dollars(was), dollars(is), dollars(change), shareCell(shareOf(change, before)))
   }
+  const rows = lines.flatMap(({ name, section }, index) => {
+    const [was, is] = [linesInOrder[index]![prior], linesInOrder[index]![last]]
+    return section === 'revenue' && (was ?? is) ? [rowOf(name, was, is)] : []
+  })
+  if (rows.length < 2) return []
+  const columns = [...columnsOf('usd', prior, last, labels.change), ...columnsOf('percent', labels.pointsOfGrowth)]
+  return tablePart(table('growth-apart', fillValues(labels.growthApart, { year: last }), labels.line, columns, [
+    ...rows, totalRow(rowOf(labels.together, before, after))
+  ]))
 }
 
 /** The largest lines of revenue by month of the last year. */
 function monthsByLine (
   { record: { statements: { lines = [], monthly = [] } = {} }, ledger: { lastYear = '', calendar, lines: amounts } }: PreparedRecord,
   { labels }: EarningsWords
-): RecordTable | undefined {
+): ChapterPart[] {
   const months = calendar.yearOf(lastYear === '' ? 'FY2000' : lastYear).months
   const own = lines.flatMap(({ id, name, section }) => {
     const byMonth = section === 'revenue' ? monthly.find(({ line }) => line === id)?.amounts : undefined
@@ -74,19 +58,13 @@ function monthsByLine (
       ? [{ name, size: amounts[id]?.[lastYear]?.amount ?? 0, byMonth }]
       : []
   })
-  if (own.length < 2 || lastYear === '') return undefined
+  if (own.length < 2 || lastYear === '') return []
   const largest = new Set(own.toSorted((one, other) => other.size - one.size).slice(0, MOST_LINES))
   const columns = own.filter((one) => largest.has(one))
-  const cellsOf = (of: string[]) => columns.map(({ byMonth }) => dollars(together(
-    of.flatMap((month) => byMonth[month] === undefined ? [] : [given(byMonth[month], '')]))))
-  return {
-    id: 'revenue-by-month',
-    title: fillProse(labels.revenueByMonth, new Map([['year', calendar.labelOf(lastYear)]]))!,
-    head: labels.month,
-    columns: columns.map(({ name }) => ({ label: name, unit: 'usd' })),
-    rows: [
-      ...months.map((month) => ({ label: monthHeading(month), cells: cellsOf([month]) })),
-      { label: labels.together, cells: cellsOf(months), total: true }
-    ]
-  }
+  const rowOf = (label: string, of: string[]) => row(label, ...columns.map(({ byMonth }) => dollars(together(
+    of.flatMap((month) => byMonth[month] === undefined ? [] : [given(byMonth[month], '')])))))
+  const title = fillValues(labels.revenueByMonth, { year: calendar.labelOf(lastYear) })
+  return tablePart(table('revenue-by-month', title, labels.month, columnsOf('usd', ...columns.map(({ name }) => name)), [
+    ...months.map((month) => rowOf(monthHeading(month), [month])), totalRow(rowOf(labels.together, months))
+  ]))
 }

@@ -1,8 +1,9 @@
 import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
+import { fillValues } from '../../../fill-braces.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { isOnFile } from '../../standard-index.ts'
-import type { ChapterPart } from '../editions/document-parts.ts'
-import { fillProse } from '../editions/write-prose.ts'
+import { columnsOf, row, table } from '../../tables/row-builders.ts'
+import { tablePart, type ChapterPart } from '../editions/document-parts.ts'
 import { paymentsTable } from './adjustment-parts.ts'
 
 /** Folders of the data room with the books, the returns and what stands behind the numbers. */
@@ -17,21 +18,12 @@ export function scopeParts (file: PreparedRecord, words: EarningsWords): Chapter
   const hasNotes = papers.some(({ note }) => note !== undefined)
   return [
     { paragraph: `${words.scope} ${papers.length > 0 ? words.onFile : words.noneOnFile}` },
-    ...preparedBy === undefined ? [] : [{ paragraph: fillProse(prose.labels.preparedBy!, new Map([['who', preparedBy]]))! }],
-    ...papers.length === 0
-      ? []
-      : [{
-          table: {
-            id: 'papers',
-            title: labels.papers,
-            head: labels.paper,
-            columns: [labels.period, labels.dated, labels.status, ...hasNotes ? [labels.note] : []].map((label) => ({ label, unit: 'text' as const })),
-            rows: papers.map(({ id, title, period = '', dated = '', status, note = '' }) => ({
-              label: `${id} ${title}`,
-              cells: [period, dated, labels[status === 'partial' ? 'partial' : 'present'], ...hasNotes ? [note] : []]
-            }))
-          }
-        }]
+    ...preparedBy === undefined ? [] : [{ paragraph: fillValues(prose.labels.preparedBy!, { who: preparedBy }) }],
+    ...tablePart(table('papers', labels.papers, labels.paper,
+      columnsOf('text', labels.period, labels.dated, labels.status, ...hasNotes ? [labels.note] : []),
+      papers.map(({ id, title, period = '', dated = '', status, note = '' }) => row(
+        `${id} ${title}`, period, dated, labels[status === 'partial' ? 'partial' : 'present'], ...hasNotes ? [note] : []
+      ))))
   ]
 }
 
@@ -53,5 +45,5 @@ export function ledgerParts ({ record: { statements = {} } }: PreparedRecord, wo
     ]
   })
   if (traced === 0 && notes.length === 0) return []
-  return [{ paragraph: fillProse(words.ledger, new Map([['rows', String(traced)]]))! }, ...notes]
+  return [{ paragraph: fillValues(words.ledger, { rows: String(traced) }) }, ...notes]
 }

@@ -1,10 +1,10 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { capitalize } from '../../../capitalize.ts'
+import { fillValues } from '../../../fill-braces.ts'
 import { usd } from '../../../number-format.ts'
 import { proofState } from './proof-state.ts'
 import { asSentence } from './prose-text.ts'
-import { fillProse } from './write-prose.ts'
 
 /** Sentences of a list, and the first words of each, which are in bold. */
 interface HeadedList { list: string[], heads: string[] }
@@ -18,20 +18,18 @@ export function addBackSentences (
   { labels, reasons }: MemorandumProseFile
 ): HeadedList {
   const { record: { statements: { adjustments = [] } = {} }, ledger: { lastYear = '', adjustmentsInOrder } } = file
-  const fill = (label: string, values: Record<string, string>) =>
-    fillProse(labels[label]!, new Map(Object.entries(values)))!
   const all = adjustments.flatMap(({ name, kind, amounts, reason, proof }, index) => {
     const amount = adjustmentsInOrder[index]![lastYear]?.amount
     if (!amount) return []
     const state = proofState(file, index)
-    const head = fill(amount > 0 ? 'addsBackHead' : 'takesOffHead', { name, amount: usd(Math.abs(amount)) })
+    const head = fillValues(labels[amount > 0 ? 'addsBackHead' : 'takesOffHead']!, { name, amount: usd(Math.abs(amount)) })
     // What was there in several years did not happen once.
     const isRepeated = kind === 'one-time' && Object.values(amounts).filter((one) => one !== 0).length > 1
     const own = isRepeated ? undefined : reasonFor(name, kind, amount)
-    const why = reason === undefined ? own : fill('ownerReason', { reason: reason.replace(/\.$/, '') })
+    const why = reason === undefined ? own : fillValues(labels.ownerReason!, { reason: reason.replace(/\.$/, '') })
     const proved = state !== 'onFile'
       ? labels[`proof${capitalize(state)}`]!
-      : proof === undefined ? labels.paperOnFile! : fill('proofOnFile', { proof })
+      : proof === undefined ? labels.paperOnFile! : fillValues(labels.proofOnFile!, { proof })
     const first = why === undefined ? head.replace(/:$/, '') : `${head} ${why}`
     return [{ head: why === undefined ? first : head, text: `${asSentence(first)} ${asSentence(proved)}` }]
   })

@@ -1,10 +1,9 @@
 import { chapterIds, type ChapterId } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import type { Block } from '../document-blocks.ts'
 import { createRelease } from '../../release-phase.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { chapterParts, FULL } from './chapter-parts.ts'
-import { toBlocks, toJson, type ChapterSources, type ChapterPart } from './document-parts.ts'
+import { definitionLines, editionView, type ChapterSources, type ChapterPart } from './document-parts.ts'
 import { forBuyers } from './edition-tables.ts'
 import { definedTerms, proseValues } from './prose-values.ts'
 import { sourceTable } from './source-table.ts'
@@ -31,32 +30,18 @@ export function buyerEdition (file: PreparedRecord): MemorandumView {
     { id: 'use', title: prose.labels.howToUse!, parts: prose.use.map((paragraph): ChapterPart => ({ paragraph })) },
     ...chapters.map((chapter, place) => ({ ...chapter, title: `${place + 1}. ${chapter.title}` })),
     { id: 'appendix', title: prose.labels.appendix!, parts: appendix }
-  ].map((section) => ({ ...section, parts: section.parts.filter(isFirst) }))
-  return {
-    json: {
-      disclaimer: prose.disclaimer,
-      sections: sections.map(({ parts, ...section }) =>
-        ({ ...section, blocks: parts.flatMap((part) => toJson(file, part)) })),
-      definitions: terms
-    },
-    page: {
-      title: [prose.title, record.company.name ?? []].flat().join(': '),
-      description: `${prose.title}, ${sources.values.get('asOf')!}.`,
-      isPrinted: true,
-      blocks: [
-        // The notice of a real company is already the disclaimer.
-        ...(record.company.fictional ? [{ text: prose.disclaimer }] : []),
-        ...sections.flatMap(({ id, title, parts }): Block[] => [
-          { heading: title, id, startsPage: startsPage(id) }, ...parts.flatMap((part) => toBlocks(sources, part))
-        ])
-      ]
-    }
-  }
-
-  /** A full summary is on its own page. Long chapters start one. */
-  function startsPage (id: string): boolean {
-    return LONG.has(id) || (isSummaryFull && id === chapters[1]?.id)
-  }
+  ].map(({ id, title, parts }) => ({
+    // A full summary is on its own page.
+    id, title, startsPage: LONG.has(id) || (isSummaryFull && id === chapters[1]?.id), parts: parts.filter(isFirst)
+  }))
+  return editionView(sources, {
+    title: [prose.title, record.company.name ?? []].flat().join(': '),
+    description: `${prose.title}, ${sources.values.get('asOf')!}.`,
+    disclaimer: prose.disclaimer,
+    isInNotice: record.company.fictional !== true,
+    definitions: terms,
+    sections
+  })
 
   /** Tables and charts are shown once, at their first place. */
   function isFirst (part: ChapterPart): boolean {
@@ -87,7 +72,3 @@ function appendixParts ({ file, prose }: ChapterSources, chapters: ChapterId[], 
     { table: sourceTable(file, prose, chapters) }
   ]
 }
-
-/** Writes definitions as lines: `SDE: what it means`. */
-const definitionLines = (terms: Terms): string[] =>
-  terms.map(({ term, means }) => `${term}: ${means}`)

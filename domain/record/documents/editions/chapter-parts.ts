@@ -2,7 +2,7 @@ import type { ChapterId } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordFact } from '../../../../schemas/record/record-entries.ts'
 import { valueText } from '../entry-lists.ts'
 import { addBackSentences } from './add-back-sentences.ts'
-import type { ChapterSources, ChapterPart } from './document-parts.ts'
+import { tablePart, type ChapterSources, type ChapterPart } from './document-parts.ts'
 import { forBuyers, glanceTable, yearsTable } from './edition-tables.ts'
 import { homeOf, outline } from '../../memorandum-outline.ts'
 import { namedIssues } from './named-issues.ts'
@@ -14,7 +14,9 @@ import { changesTable, costsTable, growthTable, kindsTable, loansTable } from '.
 import { toldBy, type Paragraph, type Told } from './told-figures.ts'
 import { storyClaims } from '../../interview/story-claims.ts'
 import { tieParagraph } from './tie-sentences.ts'
+import { releasedTables } from '../../release-phase.ts'
 import { shortBridgeTitle } from '../../tables/earnings-tables.ts'
+import { columnsOf, row, table } from '../../tables/row-builders.ts'
 import { MOST_COLUMNS_BY_MONTH } from '../../tables/statement-tables.ts'
 import { isWritten, numbersIn } from '../../figures/numbers-in-text.ts'
 import { SENTENCE, withNext, writeLines, writeProse, type ProseFigures } from './write-prose.ts'
@@ -76,11 +78,11 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
     : [
         ...charts.filter((chart) => file.charts.has(chart) && !isOneLine(chart) && !isEven(chart))
           .map((chart) => ({ chart })),
-        ...tableParts(sources, tables.filter((table) => !isOneLine(table)))
+        ...tableParts(sources, tables.filter((name) => !isOneLine(name)))
       ]
   return [
     ...answers.length > 0 ? [...shown, ...answers, ...toParts(written(id))] : withNext(shown, written(id)), ...standard,
-    ...id === 'services' ? ownTable(growthTable(file, prose)) : [],
+    ...id === 'services' ? tablePart(growthTable(file, prose)) : [],
     ...drawings(sources, DRAWINGS[id] ?? []),
     ...(isOwn ? [] : factParts(sources, sections.flatMap(({ categories }) => categories), told))
   ]
@@ -99,17 +101,9 @@ function drawings (sources: ChapterSources, places: ChartPlace[]): ChapterPart[]
   return all.length > 2 && all.length % 2 === 1 ? all.slice(0, -1) : all
 }
 
-/** A table of the edition itself, if the record has its figures. */
-const ownTable = (table: Extract<ChapterPart, { table: object }>['table'] | undefined): ChapterPart[] =>
-  table ? [{ table }] : []
-
 /** Tables of these ids that are released. */
-function tableParts ({ file: { tables }, release }: ChapterSources, ids: string[]): ChapterPart[] {
-  return ids.flatMap((id) => {
-    const table = release.table(id) ? tables.get(id) : undefined
-    return table ? [{ table: forBuyers(table) }] : []
-  })
-}
+const tableParts = ({ file: { tables }, release }: ChapterSources, ids: string[]): ChapterPart[] =>
+  releasedTables(tables, release, ids).map((one) => ({ table: forBuyers(one) }))
 
 function summaryParts (
   sources: ChapterSources, own: ChapterPart[], written: Written, telling: { figures: ProseFigures, told: Told }
@@ -120,7 +114,6 @@ function summaryParts (
   const isNamed = paragraphs.some(({ paragraph }) => paragraph.includes(values.get('company')!))
   const opening = withNext([...isNamed ? [] : toParts(written('summary-who')), ...paragraphs], written('summary'))
   let room = ROOM - paragraphsOf(opening).reduce((sum, { paragraph }) => sum + paragraph.length, 0)
-  const glance = glanceTable(prose, values)
   const highlights = paragraphsOf(ownText(sources, ['highlights'])).flatMap(({ paragraph }) => paragraph.split(SENTENCE))
   const list = [
     ...highlights.length > 0 ? highlights : writeLines(prose.sentences, 'highlights', values, telling),
@@ -128,7 +121,7 @@ function summaryParts (
   ].slice(0, MOST_HIGHLIGHTS).filter((line, place) => (room -= line.length) >= 0 || place < LEAST_HIGHLIGHTS)
   return [
     ...opening,
-    ...(glance ? [{ table: glance }] : []),
+    ...tablePart(glanceTable(prose, values)),
     // With few highlights, the page has room for charts.
     ...(list.length < FULL ? drawings(sources, ['years']) : []),
     ...(list.length > 1 ? [{ head: prose.labels.highlights! }, { list }] : [])
@@ -162,15 +155,14 @@ function financialParts (sources: ChapterSources, all: ChapterPart[], written: W
   const { file, prose, values } = sources
   const { labels } = prose
   const own = byPlace(all)
-  const years = yearsTable(file, prose, values)
   const addBacks = addBackSentences(file, prose)
   const isOneYear = values.has('isOneYear')
   return [
-    ...(years ? [{ table: years }] : []),
+    ...tablePart(yearsTable(file, prose, values)),
     ...drawings(sources, ['years', 'margins']),
     { head: isOneYear ? labels.inYear! : labels.changes! },
     ...withNext(own.changes, written('financials')),
-    ...ownTable(isOneYear ? costsTable(file, prose) : changesTable(file, prose)),
+    ...tablePart(isOneYear ? costsTable(file, prose) : changesTable(file, prose)),
     ...tableParts(sources, ['year-to-date']),
     ...hasMonths(file) ? tableParts(sources, ['months']) : [],
     { head: shortBridgeTitle(file.ledger) },
@@ -179,7 +171,7 @@ function financialParts (sources: ChapterSources, all: ChapterPart[], written: W
     ...tableParts(sources, ['earnings-bridge']).flatMap((part) => 'table' in part && part.table.rows.length > 1
       ? [{ table: { ...part.table, title: addBacks.list.length > 0 ? labels.ownBridge! : labels.bridge! } }]
       : []),
-    ...ownTable(kindsTable(file, prose)),
+    ...tablePart(kindsTable(file, prose)),
     ...(addBacks.list.length > 0 ? [{ head: labels.addBacks! }, addBacks] : []),
     { head: labels.balances! },
     ...withNext(own.balances, written('balances')),
@@ -189,7 +181,7 @@ function financialParts (sources: ChapterSources, all: ChapterPart[], written: W
     { head: labels.debtHead! },
     ...toParts(written('debt')),
     ...tableParts(sources, ['debt-schedule']),
-    ...ownTable(file.tables.has('debt-schedule') ? undefined : loansTable(file, prose)),
+    ...tablePart(loansTable(file, prose)),
     { head: labels.booksHead! },
     ...withNext(own.books, [tieParagraph(file, prose, told) ?? []].flat()),
     ...tableParts(sources, ['tax-tie', 'bank-tie', 'payroll-tie'])
@@ -217,21 +209,13 @@ function factParts (
   const facts = file.entries.facts.filter((fact) => categories.includes(fact.category) && release.fact(fact) &&
     !isFromInterview(fact) && !isSaid(fact))
   const isReported = ({ status, source }: RecordFact) => status === 'self-reported' || source === null
-  const table = (id: string, title: string, own: RecordFact[]): ChapterPart[] => own.length === 0
-    ? []
-    : [{
-        table: {
-          id,
-          title,
-          head: labels.item!,
-          columns: [{ label: labels.value!, unit: 'text' }],
-          rows: own.map((fact) => ({ label: withoutIds(fact.fact), cells: [withoutIds(valueText(fact))] }))
-        }
-      }]
+  const factTable = (id: string, title: string, own: RecordFact[]): ChapterPart[] =>
+    tablePart(table(id, title, labels.item!, columnsOf('text', labels.value!), own.map((fact) =>
+      row(withoutIds(fact.fact), withoutIds(valueText(fact))))))
   const key = categories[0] ?? ''
   return [
-    ...table(`facts ${key}`, labels.facts!, facts.filter((fact) => !isReported(fact))),
-    ...table(`reported ${key}`, labels.reported!, facts.filter(isReported))
+    ...factTable(`facts ${key}`, labels.facts!, facts.filter((fact) => !isReported(fact))),
+    ...factTable(`reported ${key}`, labels.reported!, facts.filter(isReported))
   ]
 
   /** Whether a sentence of the chapter gives the figure that is the value of a fact. */

@@ -1,5 +1,5 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
-import type { MemorandumBlock } from '../../../../schemas/record/record-entries.ts'
+import type { MemorandumBlock, RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { readable, type Block } from '../document-blocks.ts'
 import type { MemorandumView } from '../memorandum.ts'
@@ -13,7 +13,7 @@ export type ChapterPart =
   | Paragraph
   | { list: string[], heads?: string[] }
   | { head: string }
-  | { table: NonNullable<MemorandumBlock['table']> }
+  | { table: RecordTable }
   | { chart: string }
   | { drawing: Chart }
 
@@ -27,10 +27,14 @@ export interface ChapterSources {
   release: Release
 }
 
+/** A table as a part of a chapter, if it has rows. */
+export const tablePart = (one: RecordTable | undefined): ChapterPart[] =>
+  one && one.rows.length > 0 ? [{ table: one }] : []
+
+type EditionSources = Pick<ChapterSources, 'file' | 'prose' | 'values'>
+
 /** Converts a part to the blocks of a page. */
-export function toBlocks (
-  { file: { charts }, prose, values }: Pick<ChapterSources, 'file' | 'prose' | 'values'>, part: ChapterPart
-): Block[] {
+function toBlocks ({ file: { charts }, prose, values }: EditionSources, part: ChapterPart): Block[] {
   if ('paragraph' in part) return [{ text: part.paragraph }]
   if ('head' in part) return [{ heading: part.head, level: 2 }]
   if ('list' in part) return [part]
@@ -44,7 +48,7 @@ export function toBlocks (
 }
 
 /** Converts a part to the blocks of the JSON form. */
-export function toJson ({ chartLink }: PreparedRecord, part: ChapterPart): MemorandumBlock[] {
+function toJson ({ chartLink }: PreparedRecord, part: ChapterPart): MemorandumBlock[] {
   if ('paragraph' in part) return [{ claim: part.paragraph }]
   if ('head' in part) return [{ note: part.head }]
   if ('list' in part) return part.list.map((claim) => ({ claim }))
@@ -55,38 +59,50 @@ export function toJson ({ chartLink }: PreparedRecord, part: ChapterPart): Memor
   return chart ? [{ chart }] : []
 }
 
-/** A document of one or two pages, without a cover or contents. */
-interface ShortDocument extends Pick<MemorandumView['json'], 'disclaimer' | 'definitions'> {
+/** A document made of chapters. One of a page or two has no cover or contents. */
+interface Edition extends Pick<MemorandumView['json'], 'disclaimer' | 'definitions'> {
   title: string
   description: string
-  sections: Array<{ id: string, title: string, parts: ChapterPart[] }>
+  isShort?: true
+  /** Whether the notice above it already is its disclaimer. */
+  isInNotice?: boolean
+  sections: Array<{ id: string, title: string, parts: ChapterPart[], startsPage?: boolean }>
 }
 
-/** Builds a short document in all its forms. A single section has no heading, because the title says it. */
-export function shortDocument (
-  sources: Pick<ChapterSources, 'file' | 'prose' | 'values'>,
-  { title, description, disclaimer, definitions, sections }: ShortDocument
+/**
+ * Builds a document in all its forms. The only section of a short
+ * document has no heading, because the title says it.
+ */
+export function editionView (
+  sources: EditionSources,
+  { title, description, isShort, isInNotice, disclaimer, definitions, sections }: Edition
 ): MemorandumView {
-  const { file } = sources
+  const { file, prose: { labels } } = sources
+  const blocks = sections.flatMap(({ id, title: heading, startsPage, parts }): Block[] => [
+    ...isShort && sections.length === 1 ? [] : [{ heading, id, ...startsPage !== undefined && { startsPage } }],
+    ...parts.flatMap((part) => toBlocks(sources, part))
+  ])
+  const terms: Block[] =
+    definitions.length > 0 ? [{ heading: labels.definitions!, level: 2 }, { list: definitionLines(definitions) }] : []
   return {
     json: {
       disclaimer,
-      sections: sections.map(({ parts, ...section }) =>
-        ({ ...section, blocks: parts.flatMap((part) => toJson(file, part)) })),
+      sections: sections.map(({ id, title: heading, parts }) =>
+        ({ id, title: heading, blocks: parts.flatMap((part) => toJson(file, part)) })),
       definitions
     },
     page: {
       title,
       description,
       isPrinted: true,
-      isShort: true,
-      blocks: [
-        ...sections.flatMap(({ id, title: heading, parts }): Block[] => [
-          ...(sections.length > 1 ? [{ heading, id }] : []), ...parts.flatMap((part) => toBlocks(sources, part))
-        ]),
-        ...(definitions.length > 0 ? [{ heading: sources.prose.labels.definitions!, level: 2 as const }, { list: definitions.map(({ term, means }) => `${term}: ${means}`) }] : []),
-        { text: disclaimer }
-      ]
+      ...isShort && { isShort },
+      blocks: isShort
+        ? [...blocks, ...terms, { text: disclaimer }]
+        : [...isInNotice ? [] : [{ text: disclaimer }], ...blocks]
     }
   }
 }
+
+/** Writes definitions as lines: `SDE: what it means`. */
+export const definitionLines = (terms: MemorandumView['json']['definitions']): string[] =>
+  terms.map(({ term, means }) => `${term}: ${means}`)

@@ -4,10 +4,10 @@ import type { PreparedRecord } from '../../prepared-record.ts'
 import { shareOf, type AmountsBy } from '../../figures/add-amounts.ts'
 import { sdeLabel, sdeName } from '../../figures/owner-pay.ts'
 import { capitalize } from '../../../capitalize.ts'
+import { fillValues } from '../../../fill-braces.ts'
 import { sameAddBacks } from '../../tables/earnings-tables.ts'
-import { dollars, shareCell, yearColumns } from '../../tables/row-builders.ts'
+import { columnsOf, dollars, row, shareCell, table, yearColumns } from '../../tables/row-builders.ts'
 import type { ProseValues } from './write-prose.ts'
-import { fillProse } from './write-prose.ts'
 import { withoutIds, writtenDate } from './prose-text.ts'
 
 type Row = RecordTable['rows'][0]
@@ -22,25 +22,25 @@ const OF_PROOF = /^(?:source|document|proof\b.*|facts.*)$/i
  * Returns a table without what is for the owner: the facts of its rows, the columns that name papers, and codes of
  * people. If the rows are named by such codes, the next column of words names them.
  */
-export function forBuyers (table: RecordTable): RecordTable {
-  const isCoded = table.rows.length > 0 && table.rows.every(({ label, total }) => total || CODE.test(label))
-  const heads = isCoded && table.columns[0]?.unit === 'text' ? table.columns[0] : undefined
-  const kept = table.columns.flatMap((column, index) =>
+export function forBuyers (own: RecordTable): RecordTable {
+  const isCoded = own.rows.length > 0 && own.rows.every(({ label, total }) => total || CODE.test(label))
+  const heads = isCoded && own.columns[0]?.unit === 'text' ? own.columns[0] : undefined
+  const kept = own.columns.flatMap((column, index) =>
     OF_PROOF.test(column.label) || (heads && index === 0) || isOnlyCodes(index) ? [] : [index])
   return {
-    ...table,
-    title: withoutIds(table.title).replaceAll(/\b\d{4}-\d\d-\d\d\b/g, writtenDate),
-    head: heads?.label ?? table.head,
-    columns: kept.map((index) => table.columns[index]!),
-    rows: table.rows.map(({ facts: _facts, label, cells, ...row }) => ({
-      ...row,
-      label: withoutIds(heads && !row.total ? String(cells[0] ?? label) : label),
+    ...own,
+    title: withoutIds(own.title).replaceAll(/\b\d{4}-\d\d-\d\d\b/g, writtenDate),
+    head: heads?.label ?? own.head,
+    columns: kept.map((index) => own.columns[index]!),
+    rows: own.rows.map(({ facts: _facts, label, cells, ...more }) => ({
+      ...more,
+      label: withoutIds(heads && !more.total ? String(cells[0] ?? label) : label),
       cells: kept.map((index) => typeof cells[index] === 'string' ? withoutIds(cells[index]) : cells[index] ?? null)
     }))
   }
 
   function isOnlyCodes (index: number): boolean {
-    const all = table.rows.flatMap(({ cells }) => cells[index] ?? [])
+    const all = own.rows.flatMap(({ cells }) => cells[index] ?? [])
     return all.length > 0 && all.every((cell) => CODE.test(String(cell)))
   }
 }
@@ -60,24 +60,21 @@ export function glanceTable ({ labels }: MemorandumProseFile, values: ProseValue
   const ofYear = new Set(['revenue', 'growth', 'grossMargin', 'ebitda', 'sde', 'adjusted'])
   // Tables write amounts below 0 in parentheses.
   const written = (text: string) => capitalize(text.replace(/^(?:-|negative |a loss of )(.*)/, '($1)'))
-  const rows = entries.flatMap(([label, name]): Row[] => values.has(name)
-    ? [{ label: `${label === 'plans' ? capitalize(values.get('planName')!) : labels[label]!}${ofYear.has(label) ? `, ${year}` : ''}`, cells: [label === 'trade' ? capitalize(values.get(name)!.replaceAll('-', ' ')) : written(values.get(name)!)] }]
+  const rows = entries.flatMap(([label, name]) => values.has(name)
+    ? [row(
+        `${label === 'plans' ? capitalize(values.get('planName')!) : labels[label]!}${ofYear.has(label) ? `, ${year}` : ''}`,
+        label === 'trade' ? capitalize(values.get(name)!.replaceAll('-', ' ')) : written(values.get(name)!)
+      )]
     : [])
   return rows.length < LEAST_FACTS
     ? undefined
-    : {
-        id: 'at-a-glance',
-        title: labels.glance!,
-        head: labels.item!,
-        columns: [{ label: labels.value!, unit: 'text' }],
-        rows
-      }
+    : table('at-a-glance', labels.glance!, labels.item!, columnsOf('text', labels.value!), rows)
 }
 
 /** Revenue and earnings of the years, and of the last twelve months if they are known. */
 export function yearsTable (
   { ledger }: PreparedRecord, { labels }: MemorandumProseFile, values: ProseValues
-): RecordTable | undefined {
+): RecordTable {
   const { years, totals, margins, trailing } = ledger
   // With only one of the two, the column would be almost empty. The sentences and the year to date say what is known.
   const isTrailing = trailing.revenue !== undefined && trailing.ebitda !== undefined
@@ -99,22 +96,14 @@ export function yearsTable (
   add(labels.ebitda!, totals.ebitda, total, trailing.ebitda)
   add(labels.ebitdaMargin!, margins.ebitda, share, shareOf(trailing.ebitda, trailing.revenue))
   add(sdeLabel(ledger.ownerPay), totals.sde, total, trailing.sde)
-  add(fillProse(labels.shareOfRevenue!, new Map([['what', capitalize(sdeName(ledger.ownerPay))]]))!, margins.sde, share,
+  add(fillValues(labels.shareOfRevenue!, { what: capitalize(sdeName(ledger.ownerPay)) }), margins.sde, share,
     shareOf(trailing.sde, trailing.revenue))
   rows.push(...sameAddBacks(ledger, isTrailing ? [null] : []))
   add(labels.adjusted!, totals.adjustedEbitda, total)
   add(labels.adjustedShare!, margins.adjustedEbitda, share)
   add(labels.netIncome!, totals.netIncome, {}, trailing.netIncome)
-  if (rows.length === 0) return undefined
-  const month = new Map([['month', values.get('throughMonth') ?? '']])
-  return {
-    id: 'revenue-and-earnings',
-    title: labels.yearsInShort!,
-    head: labels.line!,
-    columns: [
-      ...yearColumns(ledger),
-      ...isTrailing ? [{ label: fillProse(labels.lastTwelve!, month)!, unit: 'usd' as const }] : []
-    ],
-    rows
-  }
+  const twelve = fillValues(labels.lastTwelve!, { month: values.get('throughMonth') ?? '' })
+  return table('revenue-and-earnings', labels.yearsInShort!, labels.line!, [
+    ...yearColumns(ledger), ...isTrailing ? columnsOf('usd', twelve) : []
+  ], rows)
 }

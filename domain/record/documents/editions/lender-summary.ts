@@ -2,8 +2,9 @@ import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { isOwnerPayLine } from '../../figures/owner-pay.ts'
 import type { MemorandumView } from '../memorandum.ts'
-import { createRelease } from '../../release-phase.ts'
-import { shortDocument, type ChapterPart } from './document-parts.ts'
+import { createRelease, releasedTables } from '../../release-phase.ts'
+import { columnsOf } from '../../tables/row-builders.ts'
+import { editionView, tablePart, type ChapterPart } from './document-parts.ts'
 import { forBuyers, yearsTable } from './edition-tables.ts'
 import { proofState } from './proof-state.ts'
 import { proseValues } from './prose-values.ts'
@@ -25,13 +26,9 @@ export function lenderView (file: PreparedRecord): MemorandumView {
   const values = new Map([...proseValues(file, prose).values, ...lenderValues(file)])
   const written = (chapter: string): ChapterPart[] =>
     writeProse(prose.sentences, chapter, values).map((paragraph) => ({ paragraph }))
-  const shown = (id: string): ChapterPart[] => {
-    const table = release.table(id) ? tables.get(id) : undefined
-    return table ? [{ table: withProof(file, forBuyers(table)) }] : []
-  }
-  const years = yearsTable(file, prose, values)
+  const shown = (id: string): ChapterPart[] =>
+    releasedTables(tables, release, [id]).map((table) => ({ table: withProof(file, forBuyers(table)) }))
   const ties = tieParagraph(file, prose, toldBy([]), ['tax', 'netIncome'])
-  const loans = tables.has('debt-schedule') ? undefined : loansTable(file, prose)
   const hasAddBacks = addBacksOf(file).length > 0
   const sections = [
     { id: 'business', title: labels.business!, parts: written('lender') },
@@ -39,7 +36,7 @@ export function lenderView (file: PreparedRecord): MemorandumView {
       id: 'years',
       title: labels.yearsInShort!,
       parts: [
-        ...years ? [{ table: years }] : [],
+        ...tablePart(yearsTable(file, prose, values)),
         ...written('lender-years'),
         ...shown('year-to-date'),
         ...ties === undefined ? [] : [{ paragraph: ties }]
@@ -50,13 +47,14 @@ export function lenderView (file: PreparedRecord): MemorandumView {
     {
       id: 'debt',
       title: labels.debtAndCoverage!,
-      parts: [...written('lender-debt'), ...shown('debt-schedule'), ...loans ? [{ table: loans }] : []]
+      parts: [...written('lender-debt'), ...shown('debt-schedule'), ...tablePart(loansTable(file, prose))]
     },
     { id: 'security', title: labels.security!, parts: [...written('lender-security'), ...shown('receivables-aging')] },
     { id: 'needs', title: labels.needs!, parts: [{ list: lender.needs }] }
   ].filter(({ parts }) => parts.length > 0)
   const hasCoverage = values.has('coverage')
-  return shortDocument({ file, prose, values }, {
+  return editionView({ file, prose, values }, {
+    isShort: true,
     title: [lender.title, record.company.name ?? []].flat().join(': '),
     description: `${lender.title}, ${values.get('asOf')!}.`,
     disclaimer: prose.disclaimer,
@@ -97,7 +95,7 @@ function withProof (file: PreparedRecord, table: RecordTable): RecordTable {
   const left = addBacksOf(file)
   return {
     ...table,
-    columns: [...table.columns, { label: file.index.prose.labels.proof!, unit: 'text' }],
+    columns: [...table.columns, ...columnsOf('text', file.index.prose.labels.proof!)],
     rows: table.rows.map((row) =>
       ({ ...row, cells: [...row.cells, row.label === left[0]?.[0] ? left.shift()![1] : null] }))
   }

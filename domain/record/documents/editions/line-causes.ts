@@ -1,11 +1,11 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import { fillValues } from '../../../fill-braces.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
 import type { NameInSentence } from './account-names.ts'
 import { changesOfLines, largestCauses, type LineChange } from './changes-of-year.ts'
 import type { ProseEntry } from './prose-entries.ts'
 import { roundedUsd } from './prose-text.ts'
-import { fillProse } from './write-prose.ts'
 
 /** A name that says itself that it is revenue. */
 const IS_REVENUE = /\b(?:revenue|sales|income|fees|receipts)\b/i
@@ -29,9 +29,8 @@ export function causesOf (
 ): Causes {
   const all = changesOfLines(record, ledger, from, to)
   const most = (direction: number, own = all) => largestCauses(own, direction)
-  const amountOf = (one: LineChange) => roundedUsd(Math.abs(one.change.amount))
   const fill = (label: string, name: string, one: LineChange) =>
-    fillProse(labels[label]!, new Map([['name', name], ['amount', amountOf(one)]]))!
+    fillValues(labels[label]!, { name, amount: roundedUsd(Math.abs(one.change.amount)) })
   return {
     ofRevenue: (name, direction) => {
       const lines = all.filter(({ isRevenue }) => isRevenue)
@@ -58,7 +57,7 @@ export function causesOf (
     const isSame = before !== undefined && isNamed === wasNamed &&
       Math.sign(before.change.amount) === Math.sign(one.change.amount)
     if (isSame) return fill(isNamed ? 'causeToo' : 'causeFromToo', own, one)
-    const line = isNamed ? own : fillProse(labels.revenueOf!, new Map([['name', own]]))!
+    const line = isNamed ? own : fillValues(labels.revenueOf!, { name: own })
     return fill(one.change.amount > 0 ? 'causeRose' : 'causeFell', line, one)
   }
 }

@@ -4,6 +4,7 @@ import { decapitalize } from '../../../capitalize.ts'
 import { storedAnswer } from '../../interview/stored-answers.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { isOnFile } from '../../standard-index.ts'
+import { columnsOf, row, table } from '../../tables/row-builders.ts'
 import { sectionsOf } from './chapter-parts.ts'
 
 /** Folders of the data room that each chapter rests on. Chapters without a folder rest on what the owner says. */
@@ -76,9 +77,7 @@ export function sourceTable (
     const above = chapter === 'know' && lines.length > 0 ? [labels.fromBooks!] : []
     const sources = [...above, ...named.slice(0, MOST_NAMED)]
     const all = [...sources, ...sources.length === 0 ? [told] : isTold ? [decapitalize(told)] : []]
-    return [{ label: chapters[chapter], cells: [all.join('; ')] }]
+    return [row(chapters[chapter], all.join('; '))]
   })
-  return {
-    id: 'sources', title: labels.sources!, head: labels.chapter!, columns: [{ label: labels.restsOn!, unit: 'text' }], rows
-  }
+  return table('sources', labels.sources!, labels.chapter!, columnsOf('text', labels.restsOn!), rows)
 }

@@ -1,13 +1,15 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { capitalize } from '../../../capitalize.ts'
+import { fillValues } from '../../../fill-braces.ts'
 import { usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import type { Amount } from '../../figures/add-amounts.ts'
 import { stateInSentence } from '../../standard-index.ts'
 import { isPayOfSeveral } from '../../figures/owner-pay.ts'
 import type { MemorandumView } from '../memorandum.ts'
-import { shortDocument, type ChapterPart } from './document-parts.ts'
+import { columnsOf, row, table } from '../../tables/row-builders.ts'
+import { editionView, type ChapterPart } from './document-parts.ts'
 import { proseValues } from './prose-values.ts'
 import { asSentence } from './prose-text.ts'
 import { fillProse, withNext, writeLines, writeProse, type ProseValues } from './write-prose.ts'
@@ -44,9 +46,10 @@ export function teaserView (file: PreparedRecord): MemorandumView {
     ...(weak.length > 0 ? [{ head: prose.chapters.know }, { list: weak }] : []),
     { head: labels.nextStep! },
     ...withNext([], [...writeProse(prose.sentences, 'teaser-sale', values), teaser.process]),
-    { paragraph: fillProse(labels.contact!, new Map([['who', known ?? teaser.blank]]))! }
+    { paragraph: fillValues(labels.contact!, { who: known ?? teaser.blank }) }
   ]
-  return shortDocument({ file, prose, values }, {
+  return editionView({ file, prose, values }, {
+    isShort: true,
     title: `${teaser.title}: ${fillProse(teaser.subject, values)!}`,
     description: teaser.subtitle,
     disclaimer: teaser.disclaimer,
@@ -98,9 +101,8 @@ function bandOf (
 ): string | undefined {
   if (!(number > 0)) return undefined
   const from = Math.floor(number / BAND) * BAND
-  const values = new Map(Object.entries({ from: String(Math.min(from, most)), to: String(from + BAND) }))
-  if (from >= most) return fillProse(above, values)
-  return from === 0 ? below && fillProse(below, values) : fillProse(band, values)
+  const say = from >= most ? above : from === 0 ? below : band
+  return say && fillValues(say, { from: String(Math.min(from, most)), to: String(from + BAND) })
 }
 
 function numbersTable ({ labels }: MemorandumProseFile, values: ProseValues): RecordTable {
@@ -110,11 +112,6 @@ function numbersTable ({ labels }: MemorandumProseFile, values: ProseValues): Re
     [`${labels.ebitda!}, ${year}`, 'ebitda'], [labels.ebitdaMargin!, 'ebitdaShare'], [labels.grossMargin!, 'grossShare'],
     [labels.recurringShare!, 'recurringShare'], [labels.age!, 'years'], [labels.team!, 'headcount']
   ]
-  return {
-    id: 'at-a-glance',
-    title: labels.glance!,
-    head: labels.item!,
-    columns: [{ label: labels.roundedValue!, unit: 'text' }],
-    rows: rows.flatMap(([label, name]) => values.has(name) ? [{ label, cells: [capitalize(values.get(name)!)] }] : [])
-  }
+  return table('at-a-glance', labels.glance!, labels.item!, columnsOf('text', labels.roundedValue!),
+    rows.flatMap(([label, name]) => values.has(name) ? [row(label, capitalize(values.get(name)!))] : []))
 }

@@ -1,4 +1,5 @@
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import { fillValues } from '../../../fill-braces.ts'
 import { groupBy } from '../../../group-by.ts'
 import { roundToDollars, usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
@@ -6,7 +7,6 @@ import { ofItems, spansOf, type Placed, type SheetSpan } from '../../figures/bal
 import { payrollPapers } from '../../figures/payroll-papers.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
 import { isTold, type Told } from './told-figures.ts'
-import { fillProse } from './write-prose.ts'
 
 const names = {
   tax: 'taxReturns', netIncome: 'netIncomeReturns', bank: 'bankDeposits', payroll: 'payrollFilings'
@@ -25,7 +25,6 @@ export function tieParagraph (
   const paperOf = (kind: Report, year: string) =>
     labels[kind === 'payroll' && payrollPapers(record, year) === 'payroll reports' ? 'payrollReports' : names[kind]]!
   const isNew = (gap: number) => gap !== 0 && !isTold({ value: Math.abs(gap) }, usd(Math.abs(gap)), told)
-  const fill = (label: string, own: Record<string, string>) => fillProse(labels[label]!, new Map(Object.entries(own)))!
   const all = reports.flatMap((kind) =>
     Object.entries(ledger.ties[kind]).flatMap(([year, { gap }]) =>
       gap === undefined || (kind === 'bank' && !isComparable(year, gap.amount))
@@ -34,11 +33,11 @@ export function tieParagraph (
   const even = groupBy(all.filter(({ gap }) => gap === 0), ({ what }) => [what])
   const yearsOf = (what: string) => joinWithAnd(even.get(what)!.map(({ year }) => year))
   const items = [...groupBy([...even.keys()], (what) => [yearsOf(what)])]
-    .map(([years, whats]) => fill('tieOf', { what: joinWithAnd(whats), years }))
+    .map(([years, whats]) => fillValues(labels.tieOf!, { what: joinWithAnd(whats), years }))
   const gaps = groupBy(all.filter(({ gap }) => isNew(gap)), ({ year, gap }) => [`${year} ${gap}`])
   const sentences = [
-    ...items.length > 0 ? [fill('tieEven', { all: items.join(labels.tieAnd!) })] : [],
-    ...[...gaps.values()].map((own) => fill('tieGap', {
+    ...items.length > 0 ? [fillValues(labels.tieEven!, { all: items.join(labels.tieAnd!) })] : [],
+    ...[...gaps.values()].map((own) => fillValues(labels.tieGap!, {
       year: own[0]!.year,
       amount: usd(Math.abs(own[0]!.gap)),
       what: joinWithAnd(own.map(({ what }) => what)),
