@@ -1,6 +1,7 @@
 import { roundToCents } from '../../number-format.ts'
 import { totalNames } from '../../../schemas/record/statements.ts'
 import { slugOf } from '../../slug.ts'
+import { cellsOf, sourceOfCells } from '../record/line-cells.ts'
 import type { BusinessRecord, PrintedTotal, RecordLine, RecordStatements, RecordTaxReturn } from '../../../schemas/record/business-record.ts'
 import type { LineSection } from '../statements/line-sections.ts'
 import type { ItemKind } from '../../../schemas/record/statements.ts'
@@ -73,12 +74,7 @@ export function joinTwoLines (draft: BusinessRecord, kept: RecordLine, gone: Rec
   }
   kept.amounts = add(kept.amounts, gone.amounts)
   if (kept.source && gone.source) {
-    const { document, at = {} } = gone.source
-    const places = Object.entries(at).map(
-      ([year, cell]) =>
-        [year, document === kept.source!.document || cell.startsWith('DR-') ? cell : `${document} ${cell}`]
-    )
-    kept.source.at = { ...Object.fromEntries(places), ...kept.source.at }
+    kept.source = sourceOfCells(kept.source.document, [...cellsOf(gone), ...cellsOf(kept)])
   }
   statements.lines = statements.lines!.filter((line) => line !== gone)
   const months = statements.monthly?.find(({ line }) => line === gone.id)

@@ -1,30 +1,18 @@
 import { totalNames } from '../../../schemas/record/statements.ts'
 import { lastThreeYears } from '../../record/standard-index.ts'
-import { importTags, OWN_NUMBERS } from './documents.ts'
+import { freeNumber, importTags, OWN_NUMBERS } from './documents.ts'
 import { TAX_RETURN_TAG } from './enter-tax-returns.ts'
 import { inKeyOrder, KeyOrder } from './key-order.ts'
+import { cellsOf, sourceOfCells } from './line-cells.ts'
 import type { BusinessRecord, OwnDocument, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
 
 const FISCAL_YEAR = /^FY\d{4}$/
-const OWN_DOCUMENT = /^(DR-\S+) (.*)$/s
-/** The document and the place of each amount of a line, by year. */
-function cellsOf ({ source }: RecordLine): Map<string, { document: string, place: string }> {
-  return new Map(Object.entries(source?.at ?? {}).map(([year, cell]) => {
-    const [, document = source!.document, place = cell] = OWN_DOCUMENT.exec(cell) ?? []
-    return [year, { document, place }]
-  }))
-}
 
-/** Names the document of the newest year as that of the line. Cells of other documents are prefixed with theirs. */
+/** Names the document of the newest year as that of the line. */
 function orderSource (line: RecordLine): void {
   const cells = [...cellsOf(line)].toSorted(([one], [other]) => one < other ? -1 : 1)
   const newest = cells.at(-1)?.[1].document
-  if (newest === undefined) return
-  line.source = {
-    document: newest,
-    at: Object.fromEntries(cells.map(([year, { document, place }]) =>
-      [year, document === newest ? place : `${document} ${place}`]))
-  }
+  if (newest !== undefined) line.source = sourceOfCells(newest, cells)
 }
 
 const NUMBER = /\d+/g
@@ -146,12 +134,7 @@ export function numberDocuments (draft: BusinessRecord): Map<string, string> {
     if (own.some(({ id }) => id === standard)) give(own.shift()!, standard)
     further.push(...own)
   }
-  for (const one of further) {
-    const folder = one.id.slice(0, 6)
-    let number = OWN_NUMBERS
-    while (used.has(`${folder}${number}`)) number++
-    give(one, `${folder}${number}`)
-  }
+  for (const one of further) give(one, freeNumber(used, one.id))
   const numbered = ({ id }: OwnDocument) => renamed.get(id) ?? id
   if (draft.documents) draft.documents = documents.toSorted((one, other) => numbered(one) < numbered(other) ? -1 : 1)
   return renamed

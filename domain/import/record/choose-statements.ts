@@ -1,4 +1,5 @@
 import type { ImportChoice, ImportQuestion } from '../../../schemas/record/import.ts'
+import { groupBy } from '../../group-by.ts'
 import { printCents } from '../amount.ts'
 import { slugOfFile } from '../file-questions.ts'
 import type { Basis } from '../layout/read-titles.ts'
@@ -19,9 +20,9 @@ export type FileChoice = ImportChoice & { isRemembered?: true }
 export interface Chosen {
   /** The basis of the record; undefined if no file names one. */
   basis: Basis | undefined
-  years: Map<string, StatementFile & { period: Period }>
-  months: Map<string, StatementFile & { period: Period }>
-  parts: Array<StatementFile & { period: Period }>
+  years: Map<string, Entry>
+  months: Map<string, Entry>
+  parts: Entry[]
   /**
    * Questions about years for which files give different amounts. Nothing of such a year is taken without an answer.
    */
@@ -38,14 +39,9 @@ export function chooseStatements (files: StatementFile[], ends: string, choices:
   const fits = ({ file }: StatementFile) => basis === undefined || file.basis === undefined || file.basis === basis
   const sorted = [...files.filter(fits), ...files.filter((one) => !fits(one))]
   const chosen: Chosen = { basis, years: new Map(), months: new Map(), parts: [], asked: [] }
-  const byYear = new Map<string, Entry[]>()
-  for (const one of sorted) {
-    for (const period of one.periods.filter(({ is }) => is === 'year')) {
-      byYear.set(period.key, [...byYear.get(period.key) ?? [], { ...one, period }])
-    }
-  }
+  const all = sorted.flatMap((one) => one.periods.filter(({ is }) => is === 'year').map((period) => ({ ...one, period })))
   const settled = new Map<string, ParsedFile | undefined>()
-  for (const [year, entries] of byYear) {
+  for (const [year, entries] of groupBy(all, ({ period }) => [period.key])) {
     const [first, ...others] = entries
     const rivals = others.filter((other) => amountsDiffer(first!, other) && !isOtherBasis(first!, other))
     const taken = rivals.length === 0 ? first : chosenOf(year, [first!, ...rivals], choices, chosen.asked)

@@ -105,7 +105,11 @@ export function putDocument (
 /** Returns an id of a document, or the next free number of its folder if another document has it. */
 export function freeId (documents: ReadonlyArray<Pick<OwnDocument, 'id'>>, wanted: string): string {
   const used = new Set(documents.map(({ id }) => id))
-  if (!used.has(wanted)) return wanted
+  return used.has(wanted) ? freeNumber(used, wanted) : wanted
+}
+
+/** Returns the next free number of the folder of a document. */
+export function freeNumber (used: ReadonlySet<string>, wanted: string): string {
   const folder = wanted.slice(0, 6)
   let number = OWN_NUMBERS
   while (used.has(`${folder}${number}`)) number++

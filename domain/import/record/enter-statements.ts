@@ -12,6 +12,7 @@ import { nameLines } from './line-ids.ts'
 import { warnReplaced } from './replaced-amounts.ts'
 import { totalsIn } from './statement-totals.ts'
 import { inKeyOrder } from './key-order.ts'
+import { cellsOf, sourceOfCells } from './line-cells.ts'
 
 /** How the lines of files were entered into the record. */
 export interface EnteredLines {
@@ -174,8 +175,7 @@ function enterLine (
     if (line.path.length > 0) before.under = line.path.join(':')
     before.amounts = inKeyOrder({ ...before.amounts, ...amounts })
     if (source) {
-      const at = { ...cellsFrom(before.source, source.document), ...source.at }
-      before.source = { document: source.document, at: inKeyOrder(at) }
+      before.source = sourceOfCells(source.document, [...cellsOf(before), ...cellsOf({ source })])
     }
     return before.section
   }
@@ -191,22 +191,13 @@ function enterLine (
   return line.section
 }
 
-/** The cells of an earlier import, prefixed with their document if the line now has another one. */
-const cellsFrom = (before: RecordLine['source'], document: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(before?.at ?? {}).map(([year, cell]) =>
-    [year, before!.document === document || cell.startsWith('DR-') ? cell : `${before!.document} ${cell}`]))
-
-/** The source of a line: the document of its newest year. Cells of other documents are prefixed with theirs. */
+/** The source of a line: the document of its newest year. */
 function sourceOf ({ at }: JoinedLine, documents: Map<ParsedFile, string>): RecordLine['source'] {
   const newest = [...at].toSorted(([one], [other]) => one < other ? 1 : -1)[0]
   const document = newest && documents.get(newest[1].file)
   if (document === undefined) return undefined
-  const cells = [...at].map(([year, { file, cell }]) => {
-    const own = documents.get(file)
-    const place = file.hasSheets ? `${file.sheet}!${cell}` : cell
-    return [year, own === document ? place : `${own} ${place}`]
-  })
-  return { document, at: inKeyOrder(Object.fromEntries(cells)) }
+  return sourceOfCells(document, [...at].map(([year, { file, cell }]) =>
+    [year, { document: documents.get(file)!, place: file.hasSheets ? `${file.sheet}!${cell}` : cell }]))
 }
 
 function enterTotals (statements: RecordStatements, file: ParsedFile, period: Period): void {

@@ -2,23 +2,14 @@ import { totalNames } from '../../../schemas/record/statements.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 import { importTags } from './documents.ts'
 import type { BusinessRecord, OwnDocument, RecordLine } from '../../../schemas/record/business-record.ts'
-import { keepForLine } from './waiting-answers.ts'
+import { cellsOf, documentIn, sourceOfCells } from './line-cells.ts'
+import { keepForLine, some } from './waiting-answers.ts'
 
 const totals: ReadonlySet<string> = new Set(totalNames)
 
-const OWN_DOCUMENT = /^(DR-\S+) (.*)$/
-
 /** The document of a line's amount in a year. */
-function documentOf ({ source }: RecordLine, year: string): string | undefined {
-  const cell = source?.at?.[year]
-  return cell === undefined ? source?.document : OWN_DOCUMENT.exec(cell)?.[1] ?? source?.document
-}
-
-/** The document of a ledger row that is not in the main one of its trace, as `DR-02.21 R214`. */
-const documentOfRow = (row: string): string | undefined => OWN_DOCUMENT.exec(row)?.[1]
-
-const without = (amounts: Record<string, number>, isGone: (period: string) => boolean): Record<string, number> =>
-  Object.fromEntries(Object.entries(amounts).filter(([period]) => !isGone(period)))
+const documentOf = (line: RecordLine, year: string): string | undefined =>
+  cellsOf(line).get(year)?.document ?? line.source?.document
 
 /** Returns the ids of the documents that brought amounts into a record. */
 export function reportsIn ({ statements = {}, tables = [] }: BusinessRecord): Set<string> {
@@ -31,7 +22,7 @@ export function reportsIn ({ statements = {}, tables = [] }: BusinessRecord): Se
     ...items.map(({ source }) => source?.document),
     ...[...bank, ...taxReturns, ...payroll, ...ledgerNotes].map(({ document }) => document),
     ...adjustments.map(({ ledger }) => ledger?.document),
-    ...adjustments.flatMap(({ ledger }) => Object.values(ledger?.rows ?? {}).flat().map(documentOfRow)),
+    ...adjustments.flatMap(({ ledger }) => Object.values(ledger?.rows ?? {}).flat().map(documentIn)),
     ...tables.map(({ source }) => source)
   ]
   return new Set(cited.filter((id) => id !== undefined))
@@ -51,24 +42,24 @@ export function withoutReport (record: BusinessRecord, document: string): Busine
   const had = yearsOf()
   for (const line of statements.lines ?? []) {
     const gone = new Set(Object.keys(line.amounts).filter((year) => documentOf(line, year) === document))
-    line.amounts = without(line.amounts, (year) => gone.has(year))
+    line.amounts = some(line.amounts, (year) => !gone.has(year))
     if (line.source) keepSource(line, gone)
   }
   const kept = statements.lines?.filter(({ amounts }) => Object.keys(amounts).length > 0)
   if (kept) statements.lines = kept
   const ids = new Set(kept?.map(({ id }) => id))
   const left = yearsOf()
-  const isGoneYear = (year: string) => had.has(year) && !left.has(year)
-  const isGoneMonth = (month: string) => isGoneYear(fiscalYearOf(`${month}-28`, draft.company.fiscalYearEnd ?? '12-31'))
+  const isLeft = (year: string) => left.has(year) || !had.has(year)
+  const isMonthLeft = (month: string) => isLeft(fiscalYearOf(`${month}-28`, draft.company.fiscalYearEnd ?? '12-31'))
   if (statements.totals) {
     statements.totals = Object.fromEntries(
-      Object.entries(statements.totals).map(([name, amounts]) => [name, without(amounts, isGoneYear)])
+      Object.entries(statements.totals).map(([name, amounts]) => [name, some(amounts, isLeft)])
     )
   }
-  if (statements.months) statements.months = without(statements.months, isGoneMonth)
+  if (statements.months) statements.months = some(statements.months, isMonthLeft)
   if (statements.monthly) {
     statements.monthly = statements.monthly.filter(({ line }) => ids.has(line))
-      .map((one) => ({ ...one, amounts: without(one.amounts, isGoneMonth) }))
+      .map((one) => ({ ...one, amounts: some(one.amounts, isMonthLeft) }))
   }
   const { trailing } = statements
   if (trailing?.lines) trailing.lines = trailing.lines.filter(({ line }) => ids.has(line) || totals.has(line))
@@ -76,7 +67,7 @@ export function withoutReport (record: BusinessRecord, document: string): Busine
   if (statements.adjustments) {
     for (const one of statements.adjustments) {
       const rows = Object.values(one.ledger?.rows ?? {}).flat()
-      if (one.ledger?.document === document || rows.some((row) => documentOfRow(row) === document)) delete one.ledger
+      if (one.ledger?.document === document || rows.some((row) => documentIn(row) === document)) delete one.ledger
     }
   }
   if (statements.balanceSheets) {
@@ -164,17 +155,8 @@ export function removableReports (record: BusinessRecord): OwnDocument[] {
 
 /** Leaves the cells of the remaining years in the source of a line. */
 function keepSource (line: RecordLine, gone: Set<string>): void {
-  const { document, at } = line.source!
-  if (at === undefined) return
-  const cells = Object.entries(at).filter(([year]) => !gone.has(year))
-  const full = cells.map(([year, cell]): [string, string, string] => {
-    const [, other, place] = OWN_DOCUMENT.exec(cell) ?? []
-    return [year, other ?? document, place ?? cell]
-  })
-  const own = full.some(([, from]) => from === document) ? document : full[0]?.[1]
-  if (own === undefined) return
-  line.source = {
-    document: own,
-    at: Object.fromEntries(full.map(([year, from, place]) => [year, from === own ? place : `${from} ${place}`]))
-  }
+  const { document } = line.source!
+  const cells = [...cellsOf(line)].filter(([year]) => !gone.has(year))
+  const own = cells.some(([, cell]) => cell.document === document) ? document : cells[0]?.[1].document
+  if (own !== undefined) line.source = sourceOfCells(own, cells)
 }
