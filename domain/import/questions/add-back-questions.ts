@@ -3,6 +3,10 @@ import type { RecordAdjustment, RecordLine } from '../../../schemas/record/busin
 
 type Kind = RecordAdjustment['kind']
 
+/** Returns what a question about a line begins with: its id, its kind, and the line with its amounts. */
+export const aboutLine = <Of extends string>(kind: Of, { id, name, amounts }: Pick<RecordLine, 'id' | 'name' | 'amounts'>) =>
+  ({ id: `${kind}.${id}`, kind, line: id, name, amounts })
+
 /** A cost that a new owner may not have, and the question about it. */
 interface AddBack { kind: Kind, ask: string, why: string }
 

@@ -226,14 +226,10 @@ function hireManager (draft: BusinessRecord, owner: string, choice: ImportChoice
   const answer = oneOf(['market', 'none'], choice, place)
   if (!draft.statements?.lines || !/^[2-9]?$/.test(owner)) throw noQuestion(choice, place)
   if (answer === 'none') return
-  const given = Object.entries(choice.market ?? {})
-  if (given.length === 0) throw new ChoiceError(place, `${quote(choice.question)} needs market by year with the answer market.`)
-  if (given.some(([, amount]) => amount < 0)) {
-    throw new ChoiceError(place, `${quote(choice.question)} has an amount below 0.`, true)
-  }
-  if (owner !== '') return replaceOwner(draft, Number(owner), choice.market!)
+  const market = aboveZero(givenBy(choice, 'market', place), choice, place)
+  if (owner !== '') return replaceOwner(draft, Number(owner), market)
   const { hiredManager } = draft.statements
-  draft.statements.hiredManager = { ...hiredManager, amounts: { ...hiredManager?.amounts, ...choice.market } }
+  draft.statements.hiredManager = { ...hiredManager, amounts: { ...hiredManager?.amounts, ...market } }
 }
 
 /** Enters what was paid on a loan. */
@@ -242,40 +238,42 @@ function payLoan (draft: BusinessRecord, id: string, choice: ImportChoice, place
   if (!years) throw noQuestion(choice, place)
   const answer = oneOf(loanAnswers, choice, place)
   if (answer === 'none') return
-  const given = Object.entries(choice.amounts ?? {})
-  if (given.length === 0) throw new ChoiceError(place, `${quote(choice.question)} needs amounts by year with the answer ${answer}.`)
-  const strange = given.find(([year]) => !years.includes(year))
-  if (strange) {
-    throw new ChoiceError(place, `${quote(choice.question)} has no amount in ${quote(strange[0])}: give ${years.join(', ')}.`)
+  const paid = aboveZero(givenBy(choice, 'amounts', place, years), choice, place)
+  enterLoanPayments(draft, id, { isMonthly: answer === 'monthly', paid })
+}
+
+/** The amounts by year that an answer needs. Throws a ChoiceError if there are none, or one of another year. */
+function givenBy (
+  choice: AppliedChoice, member: 'amounts' | 'market', place: number, years?: string[]
+): Record<string, number> {
+  const { question, answer, isAskedAgain, [member]: given = {} } = choice
+  const own = Object.keys(given)
+  if (own.length === 0 && !isAskedAgain) {
+    throw new ChoiceError(place, `${quote(question)} needs ${member} by year with the answer ${answer}.`)
   }
-  if (given.some(([, amount]) => amount < 0)) {
-    throw new ChoiceError(place, `${quote(choice.question)} has an amount below 0.`, true)
+  const strange = own.find((year) => years?.includes(year) === false)
+  if (strange !== undefined) {
+    throw new ChoiceError(place, `${quote(question)} has no amount in ${quote(strange)}: give ${years!.join(', ')}.`)
   }
-  enterLoanPayments(draft, id, { isMonthly: answer === 'monthly', paid: choice.amounts! })
+  return given
+}
+
+function aboveZero (given: Record<string, number>, { question }: ImportChoice, place: number): Record<string, number> {
+  if (Object.values(given).some((amount) => amount < 0)) {
+    throw new ChoiceError(place, `${quote(question)} has an amount below 0.`, true)
+  }
+  return given
 }
 
 /** The market rate of what a line pays may be at most this many times the line. */
 const MOST_TIMES = 10
 
 /** The amounts of an add-back: the whole line, the given part, or the line minus the market rate. */
-function amountsOf (
-  line: RecordLine, { question, answer, amounts, market, isAskedAgain = false }: AppliedChoice, place: number
-): Record<string, number> {
-  const given = answer === 'part' ? amounts : answer === 'market' ? market : undefined
-  if (answer !== 'all') {
-    if (given === undefined || (Object.keys(given).length === 0 && !isAskedAgain)) {
-      throw new ChoiceError(
-        place, `${quote(question)} needs ${answer === 'part' ? 'amounts' : 'market'} by year with the answer ${answer}.`
-      )
-    }
-    const strange = Object.keys(given).find((year) => line.amounts[year] === undefined)
-    if (strange !== undefined) {
-      throw new ChoiceError(
-        place, `${quote(question)} has no amount in ${quote(strange)}: give ${Object.keys(line.amounts).join(', ')}.`
-      )
-    }
-  }
-  for (const [year, amount] of Object.entries(given ?? {})) {
+function amountsOf (line: RecordLine, choice: AppliedChoice, place: number): Record<string, number> {
+  const { question, answer } = choice
+  if (answer === 'all') return Object.fromEntries(Object.entries(line.amounts).filter(([, amount]) => amount > 0))
+  const given = givenBy(choice, answer === 'part' ? 'amounts' : 'market', place, Object.keys(line.amounts))
+  for (const [year, amount] of Object.entries(given)) {
     // In whole cents, because ten times a binary fraction may be just below the amount.
     const most = dollarsOf(centsOf(Math.abs(line.amounts[year]!)) * (answer === 'part' ? 1 : MOST_TIMES))
     if (amount < 0 || amount > most) {
@@ -288,10 +286,7 @@ function amountsOf (
     }
   }
   if (answer === 'part') return { ...given }
-  if (answer === 'market') {
-    return Object.fromEntries(
-      Object.entries(given!).map(([year, amount]) => [year, Math.round((line.amounts[year]! - amount) * 100) / 100])
-    )
-  }
-  return Object.fromEntries(Object.entries(line.amounts).filter(([, amount]) => amount > 0))
+  return Object.fromEntries(
+    Object.entries(given).map(([year, amount]) => [year, Math.round((line.amounts[year]! - amount) * 100) / 100])
+  )
 }

@@ -1,4 +1,5 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
+import { groupBy } from '../../group-by.ts'
 import { dollarsOf } from '../amount.ts'
 import { usd } from '../../number-format.ts'
 import { joinWithAnd } from '../../record/list-in-words.ts'
@@ -6,10 +7,10 @@ import { monthName } from '../../record/figures/fiscal-calendar.ts'
 import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
 import { lineSections, type LineSection } from '../statements/line-sections.ts'
 import { nameKey } from '../tree/row-names.ts'
-import type { BusinessRecord, RecordLine } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { kindLabels, type EnteredItems } from '../record/enter-balances.ts'
 import type { JoinedLine } from '../record/join-lines.ts'
-import { addBackOf, addBackOptions } from './add-back-questions.ts'
+import { aboutLine, addBackOf, addBackOptions } from './add-back-questions.ts'
 import { followingQuestions, taxAddBackId } from './owner-cost-questions.ts'
 import { shareQuestions } from '../ledger/share-questions.ts'
 import { recurringQuestions } from './recurring-questions.ts'
@@ -50,11 +51,7 @@ export function addBackQuestions (draft: BusinessRecord): ImportQuestion[] {
     return found === undefined
       ? []
       : [{
-          id: `add-back.${line.id}`,
-          kind: 'add-back',
-          line: line.id,
-          name: line.name,
-          amounts: line.amounts,
+          ...aboutLine('add-back', line),
           ask: found.ask,
           why: found.kind === 'to-market' ? `${found.why}${marketRentOfStory(draft)}` : found.why,
           options: addBackOptions(found.kind)
@@ -83,20 +80,13 @@ export const costQuestions = (draft: BusinessRecord): ImportQuestion[] => [
  * reasons.
  */
 export function sectionQuestions (draft: BusinessRecord, asked: Map<string, string>): ImportQuestion[] {
-  return linesOf(draft, [...asked.keys()]).map((line) => ({
-    id: `section.${line.id}`,
-    kind: 'section' as const,
-    line: line.id,
-    name: line.name,
-    amounts: line.amounts,
+  return (draft.statements?.lines ?? []).filter(({ id }) => asked.has(id)).map((line) => ({
+    ...aboutLine('section', line),
     ask: `What kind of amount is "${line.name}"? We read it as: ${sectionLabels[line.section].toLowerCase()}.`,
     why: asked.get(line.id)!,
     options: lineSections.map((value) => ({ value, label: sectionLabels[value] }))
   }))
 }
-
-const linesOf = (draft: BusinessRecord, ids: string[]): RecordLine[] =>
-  (draft.statements?.lines ?? []).filter(({ id }) => ids.includes(id))
 
 const cardQuestion = {
   ask: 'Do you pay this card in full each month?',
@@ -121,11 +111,9 @@ export function kindQuestions (draft: BusinessRecord, { unclear, cards }: Pick<E
     const isCard = cards.includes(id)
     if (isCard && found.every((one) => one.item.amount === 0)) return []
     return [{
-      id: `balance-kind.${id}`,
-      kind: 'balance-kind',
-      line: id,
-      name: item.name,
-      amounts: Object.fromEntries(found.map(({ date, item: { amount } }) => [date, amount])),
+      ...aboutLine('balance-kind', {
+        id, name: item.name, amounts: Object.fromEntries(found.map(({ date, item: { amount } }) => [date, amount]))
+      }),
       ...isCard
         ? cardQuestion
         : {
@@ -156,11 +144,7 @@ export function mergeQuestions (
       options
     })
   }
-  const byName = new Map<string, Array<{ id: string, line: JoinedLine }>>()
-  for (const one of joined) {
-    const key = `${one.line.section} ${nameKey(one.line.name)} ${one.line.otherBasis ?? ''}`
-    byName.set(key, [...byName.get(key) ?? [], one])
-  }
+  const byName = groupBy(joined, ({ line }) => [`${line.section} ${nameKey(line.name)} ${line.otherBasis ?? ''}`])
   const present = new Set(draft.statements?.lines?.map(({ id }) => id))
   const latest = ({ line }: { line: JoinedLine }) => [...line.amounts.keys()].toSorted().at(-1) ?? ''
   for (const lines of byName.values()) {

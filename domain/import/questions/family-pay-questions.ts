@@ -4,6 +4,7 @@ import { usd } from '../../number-format.ts'
 import { dollarsOf } from '../amount.ts'
 import { lastNamesIn, foldName } from '../ledger/find-candidates.ts'
 import type { ParsedFile } from '../parsed-file.ts'
+import { aboutLine } from './add-back-questions.ts'
 import { middleOf, wageLines } from '../record/enter-payroll.ts'
 import { fiscalYearOf } from '../statements/assign-periods.ts'
 
@@ -36,10 +37,7 @@ export function familyPayQuestions (
     .toSorted((one, other) => other.amounts[latest!]! - one.amounts[latest!]!)
   if (!line || latest === undefined) return []
   return [{
-    id: `add-back.${line.id}`,
-    kind: 'add-back',
-    line: line.id,
-    name: line.name,
+    ...aboutLine('add-back', line),
     amounts: Object.fromEntries(Object.entries(years).map(([year, cents]) => [year, dollarsOf(cents)])),
     ask: people.size === 1
       ? 'Somebody on your payroll has your family name. Is that pay of your family?'

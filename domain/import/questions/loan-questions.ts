@@ -6,6 +6,7 @@ import { roundToCents, usd } from '../../number-format.ts'
 import { createFiscalCalendar, monthName } from '../../record/figures/fiscal-calendar.ts'
 import { CARD_NAME } from '../../record/figures/card-names.ts'
 import { arePaymentsUnknown } from '../../record/figures/earnings-cases.ts'
+import { aboutLine } from './add-back-questions.ts'
 
 export const LOAN_PAYMENT = 'loan-payment'
 /** Answers of the question about a loan: payments of a year, or one payment that is due each month. */
@@ -73,11 +74,7 @@ export function loanQuestions (draft: BusinessRecord): ImportQuestion[] {
     if (amounts === undefined) return []
     const owed = loansOnSheet(sheet).find(({ id }) => id === loan.id)
     return [{
-      id: `${LOAN_PAYMENT}.${loan.id}`,
-      kind: LOAN_PAYMENT,
-      line: loan.id,
-      name: loan.lender,
-      amounts,
+      ...aboutLine(LOAN_PAYMENT, { id: loan.id, name: loan.lender, amounts }),
       ask: 'What do you pay on this loan, principal and interest together?',
       why: `${owed && sheet ? `You owed ${usd(owed.balance)} in ${monthName(sheet.date.slice(0, 7))} ${sheet.date.slice(0, 4)}. ` : ''}A bank compares a year of payments with your earnings. The lender's statement shows the payment.`,
       options: [

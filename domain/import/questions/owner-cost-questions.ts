@@ -2,7 +2,7 @@ import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import { roundToCents, usdAndCents } from '../../number-format.ts'
 import type { BusinessRecord, RecordAdjustment, RecordLine } from '../../../schemas/record/business-record.ts'
 import { describeOwnerPay, isPayOfSeveral } from '../../record/figures/owner-pay.ts'
-import { addBackOf, isBorne, isOwnerWage } from './add-back-questions.ts'
+import { aboutLine, addBackOf, isBorne, isOwnerWage } from './add-back-questions.ts'
 
 /** Names of accounts of the taxes that an employer pays on wages. */
 export const PAYROLL_TAX = /\b(?:payroll|employer'?s?|fica|social security|medicare)\b.*\btax(?:es)?\b|\bfica\b|\btaxes\b.*\bpayroll\b/i
@@ -72,11 +72,7 @@ function payrollTaxQuestions (draft: BusinessRecord): ImportQuestion[] {
     return found === undefined || known.has(found.account.id)
       ? []
       : [{
-          id: `payroll-tax.${line}`,
-          kind: 'payroll-tax',
-          line,
-          name: `Payroll tax on ${name}`,
-          amounts: found.tax,
+          ...aboutLine('payroll-tax', { id: line, name: `Payroll tax on ${name}`, amounts: found.tax }),
           ask: 'Does the business pay this tax on your own pay?',
           why: `When your pay ends, so does the tax on it: 6.2% Social Security up to the yearly limit and 1.45% Medicare, which is in "${found.account.name}".` +
             (found.owners > 1 ? ` It is computed for ${found.owners} owners who are paid the same; if they are not, enter another amount.` : ''),
@@ -88,23 +84,30 @@ function payrollTaxQuestions (draft: BusinessRecord): ImportQuestion[] {
   })
 }
 
+/** What add-backs come to in each fiscal year. */
+function sumsByYear (all: RecordAdjustment[]): Record<string, number> {
+  const years = [...new Set(all.flatMap(({ amounts }) => Object.keys(amounts)))].toSorted()
+  return Object.fromEntries(years.map((year) =>
+    [year, roundToCents(all.reduce((sum, { amounts }) => sum + (amounts[year] ?? 0), 0))]))
+}
+
+/** Answers to what somebody would cost on the market. */
+const marketOptions: ImportQuestion['options'] = [
+  { value: 'market', label: 'I enter the cost for the year', needs: 'market' }, { value: 'none', label: 'I do not know yet' }
+]
+
 /** Asks what a hired manager would cost if an owner's pay is added back. */
 function managerQuestions (draft: BusinessRecord): ImportQuestion[] {
   const pay = adjustmentsOf(draft).filter(({ kind }) => kind === 'owner-pay')
   if (pay.length === 0 || draft.statements?.hiredManager) return []
-  const years = [...new Set(pay.flatMap(({ amounts }) => Object.keys(amounts)))].toSorted()
-  const amounts = Object.fromEntries(years.map((year) =>
-    [year, roundToCents(pay.reduce((sum, one) => sum + (one.amounts[year] ?? 0), 0))]))
   return [{
     id: HIRED_MANAGER,
     kind: 'hired-manager',
     name: 'A manager in your place; your own pay and benefits',
-    amounts,
+    amounts: sumsByYear(pay),
     ask: 'What would you pay someone to do your job for a year?',
     why: 'A larger buyer takes this off. To find it, read three job ads for a general manager in your trade near you, or the pay of "General and operations managers" for your area at bls.gov/oes. Add about 12% for taxes and benefits.',
-    options: [
-      { value: 'market', label: 'I enter the cost for the year', needs: 'market' as const }, { value: 'none', label: 'I do not know yet' }
-    ]
+    options: marketOptions
   }]
 }
 
@@ -123,9 +126,7 @@ function furtherOwnerQuestions (draft: BusinessRecord): ImportQuestion[] {
   if (!isPayOfSeveral(ownerPay) && !isUnpaidBeside) return []
   const adjustments = adjustmentsOf(draft)
   const known = new Set(adjustments.map(({ id }) => id))
-  const years = [...new Set(ownerPay.whole.flatMap((place) => Object.keys(adjustments[place]!.amounts)))].toSorted()
-  const pay = Object.fromEntries(years.map((year) =>
-    [year, roundToCents(ownerPay.whole.reduce((sum, place) => sum + (adjustments[place]!.amounts[year] ?? 0), 0))]))
+  const pay = sumsByYear(ownerPay.whole.map((place) => adjustments[place]!))
   const further = Array.from({ length: Math.max(owners, paidBack) - 1 }, (_one, place) => place + 2)
   return further.filter((number) => !known.has(marketId(number))).map((number) => ({
     id: `${HIRED_MANAGER}.${number}`,
@@ -136,9 +137,7 @@ function furtherOwnerQuestions (draft: BusinessRecord): ImportQuestion[] {
     why: isUnpaidBeside
       ? `The record names ${owners} owners, and the pay of ${paidBack} is added back. A buyer who works here replaces only one of them, and must pay somebody for the rest. Enter 0 for an owner who does not work here, or whose pay stays in the books at market.`
       : 'The pay of more than one owner is added back. A buyer who works here replaces only one of them, and must pay somebody for the rest.',
-    options: [
-      { value: 'market', label: 'I enter the cost for the year', needs: 'market' as const }, { value: 'none', label: 'I do not know yet' }
-    ]
+    options: marketOptions
   }))
 }
 
@@ -162,11 +161,7 @@ function amountQuestions (draft: BusinessRecord): ImportQuestion[] {
     return small === undefined
       ? []
       : [{
-          id: `amount.${line}`,
-          kind: 'amount',
-          line: line!,
-          name,
-          amounts: market!,
+          ...aboutLine('amount', { id: line!, name, amounts: market! }),
           ask: `You entered ${usdAndCents(small[1])} for ${small[0]}. Is that for the whole year?`,
           why: `The books have ${usdAndCents(booked[small[0]]!)} for the year.`,
           options: [{ value: 'year', label: 'Yes, for the whole year' }, { value: 'month', label: 'No, for one month' }]

@@ -9,7 +9,7 @@ import { amountIn, placeIn, type Period } from '../statements/assign-periods.ts'
 import { shareQuestionId } from '../ledger/candidate-shares.ts'
 import { forgetWaiting } from '../record/waiting-answers.ts'
 import { nameKey } from '../tree/row-names.ts'
-import { addBackOf, addBackOptions, isBorne } from './add-back-questions.ts'
+import { aboutLine, addBackOf, addBackOptions, isBorne } from './add-back-questions.ts'
 import { ChoiceError } from './apply-choices.ts'
 
 interface FileOfPeriods { file: ParsedFile, periods: Period[] }
@@ -65,11 +65,7 @@ const why = (amounts: Record<string, number>, at: string) =>
 
 /** Asks about a claim that has the name of an account. The same question comes from the name of the account alone. */
 const ofLine = (line: RecordLine, amounts: Record<string, number>, at: string): ImportQuestion => ({
-  id: `add-back.${line.id}`,
-  kind: 'add-back',
-  line: line.id,
-  name: line.name,
-  amounts: line.amounts,
+  ...aboutLine('add-back', line),
   ask: addBackOf(line)?.ask ?? 'Would a new owner not have this cost?',
   why: why(amounts, at),
   options: addBackOptions(addBackOf(line)?.kind ?? 'other')

@@ -1,5 +1,6 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import type { BusinessRecord, RecordLine } from '../../../schemas/record/business-record.ts'
+import { aboutLine } from './add-back-questions.ts'
 
 /** The kind of the questions about income that comes again, and the tag of a line that does. */
 export const RECURRING = 'recurring'
@@ -21,13 +22,9 @@ const recurringOptions = [
 export function recurringQuestions (
   { statements: { lines = [], answered = {} } = {} }: BusinessRecord
 ): ImportQuestion[] {
-  return lines.filter((line) => mayComeAgain(line) && answered[`${RECURRING}.${line.id}`] === undefined).map(({ id, name, amounts }) => ({
-    id: `${RECURRING}.${id}`,
-    kind: RECURRING,
-    line: id,
-    name,
-    amounts,
-    ask: `Does "${name}" come again each year without being sold again?`,
+  return lines.filter((line) => mayComeAgain(line) && answered[`${RECURRING}.${line.id}`] === undefined).map((line) => ({
+    ...aboutLine(RECURRING, line),
+    ask: `Does "${line.name}" come again each year without being sold again?`,
     why: 'Buyers pay more for work under agreements that go on until someone cancels them, and ask what share of sales it is.',
     options: recurringOptions
   }))
