@@ -7,18 +7,15 @@ import { covers } from '../figures/fiscal-periods.ts'
 import { THRESHOLDS } from '../figures/thresholds.ts'
 import { isOnFile } from '../standard-index.ts'
 import { lower } from '../record-words.ts'
-import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
+import { joinWithAnd, OF_ADD_BACKS, quoted, someOf, type Rule } from './rule.ts'
 
-const question = 'books-addbacks'
-const request = 'R02.03'
 const { addBacks: { value: HIGH_SHARE }, addBacksExamined: { value: VERY_HIGH_SHARE } } = THRESHOLDS
 
 const inLine: Rule = {
   id: 'adjustment-in-line',
   holds: 'an add-back is the expense line that it comes from, or at most that line with all that comes from it',
+  ...OF_ADD_BACKS,
   severity: 'broken',
-  question,
-  request,
   fix: 'Add back no more than the line holds: correct the amount, the line, or both with the ledger.',
   check ({ statements: { lines = [], adjustments = [] }, years, ledger }, verdict) {
     const places = new Map(lines.map(({ id }, index) => [id, index]))
@@ -154,9 +151,7 @@ const proofOf: Record<RecordAdjustment['kind'], string> = {
 const proved: Rule = {
   id: 'adjustment-proved',
   holds: 'each add-back has a document on file, in each year',
-  severity: 'open',
-  question,
-  request,
+  ...OF_ADD_BACKS,
   fix: 'Settle the doubt with another paper, or leave the add-back out.',
   check ({ record: { asOf }, statements: { adjustments = [] }, years, documents, ledger }, verdict) {
     const unproved: Array<{ index: number, without: string[] }> = []
@@ -204,9 +199,7 @@ const proved: Rule = {
 const everyYear: Rule = {
   id: 'adjustment-years',
   holds: 'an add-back that comes again says what it was in each year that has its cost',
-  severity: 'open',
-  question,
-  request,
+  ...OF_ADD_BACKS,
   fix: 'Say for each add-back what it was in these years too. Enter 0 for a year without it.',
   check ({ statements: { lines = [], adjustments = [] }, ledger: { partialAddBacks } }, verdict) {
     verdict.countChecked(adjustments.length)
@@ -231,9 +224,7 @@ const everyYear: Rule = {
 const share: Rule = {
   id: 'adjustment-share',
   holds: `add-backs other than owner pay are at most ${HIGH_SHARE}% of SDE, each year`,
-  severity: 'open',
-  question,
-  request,
+  ...OF_ADD_BACKS,
   fix: 'Have a paper ready for each, and leave out those that you cannot prove.',
   check ({ statements: { adjustments = [] }, years, ledger }, verdict) {
     for (const year of years) {

@@ -2,10 +2,7 @@ import type { RecordAdjustment, RecordLine } from '../../../schemas/record/busin
 import { usd } from '../../number-format.ts'
 import { isOnFile } from '../standard-index.ts'
 import { plainWords } from './fact-values.ts'
-import { joinWithAnd, quoted, type Rule } from './rule.ts'
-
-const question = 'books-addbacks'
-const request = 'R02.03'
+import { joinWithAnd, OF_ADD_BACKS, quoted, type Rule } from './rule.ts'
 
 /** Nonrecurring income: relief, insurance, settlements, and anything the owner calls one-time. */
 const ONE_TIME = new RegExp('\\b(ppp|paycheck protection|erc|ertc|erctc|employee retention|eidl|forgiv(en|eness)|stimulus|' +
@@ -21,9 +18,7 @@ const amountsOf = ({ amounts }: { amounts: Record<string, number> }, years: stri
 const oneTimeIncome: Rule = {
   id: 'one-time-income',
   holds: 'one-time income is excluded from revenue and earnings',
-  severity: 'open',
-  question,
-  request,
+  ...OF_ADD_BACKS,
   fix: 'Take it out with an adjustment below 0 that names this line, or show that it comes every year.',
   check ({ statements: { lines = [], adjustments = [] }, years }, verdict) {
     for (const [index, line] of lines.entries()) {
@@ -103,9 +98,7 @@ const relatedParties: Rule = {
 const everyYear: Rule = {
   id: 'one-time-once',
   holds: 'no cost that is added back as one-time comes in two years',
-  severity: 'open',
-  question,
-  request,
+  ...OF_ADD_BACKS,
   fix: 'Leave it in as a cost of the business, or split it into the events it consists of, each with its paper.',
   check ({ statements: { adjustments = [] }, years }, verdict) {
     for (const [index, one] of adjustments.entries()) {
@@ -145,9 +138,7 @@ const EVENTS = [
 const addedTwice: Rule = {
   id: 'add-back-once',
   holds: 'no cost is added back from two lines',
-  severity: 'open',
-  question,
-  request,
+  ...OF_ADD_BACKS,
   fix: 'Leave one of the two out, or show with papers that both were paid.',
   check ({ statements: { adjustments = [] }, years, ledger: { ownerPay } }, verdict) {
     const words = adjustments.map(({ name }) => new Set(plainWords(name).split(/[^a-z0-9']+/).filter((word) =>
@@ -200,9 +191,7 @@ const addedTwice: Rule = {
 const downward: Rule = {
   id: 'downward-proved',
   holds: 'an adjustment that lowers earnings has a document on file too',
-  severity: 'open',
-  question,
-  request,
+  ...OF_ADD_BACKS,
   fix: 'Name the paper that shows the amount. A lender takes the higher cost if nothing shows a lower one.',
   check ({ statements: { adjustments = [] }, years, documents }, verdict) {
     for (const [index, one] of adjustments.entries()) {

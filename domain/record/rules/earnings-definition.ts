@@ -2,10 +2,7 @@ import { costSections } from '../../../schemas/record/statements.ts'
 import { usd } from '../../number-format.ts'
 import { COVERAGE_BARS } from '../figures/earnings-cases.ts'
 import { isOwnerPayLine, mayBeOwnerPay, sdeLabel } from '../figures/owner-pay.ts'
-import { joinWithAnd, quoted, type Rule } from './rule.ts'
-
-const question = 'books-addbacks'
-const request = 'R02.03'
+import { joinWithAnd, OF_ADD_BACKS, quoted, type Rule } from './rule.ts'
 
 /** Usual names of costs below EBITDA, and the section of each. */
 const belowEbitda = [
@@ -49,11 +46,9 @@ const costInSection: Rule = {
 const oneOwner: Rule = {
   id: 'one-owner-in-sde',
   holds: 'SDE adds back the pay of one working owner',
-  severity: 'open',
+  ...OF_ADD_BACKS,
   fix: 'Find out what it costs to hire someone for the work of each further owner, and give that market price with the ' +
     'add-back of their pay (market).',
-  question,
-  request,
   check ({ statements: { adjustments = [], lines = [] }, ledger: { ownerPay } }, verdict) {
     const { owners, places, whole, further, replacements, excess, addsBackOwnerPay } = ownerPay
     if (places.length === 0 || !addsBackOwnerPay) return
@@ -83,10 +78,8 @@ const oneOwner: Rule = {
 const ownerPayAddedBack: Rule = {
   id: 'owner-pay-added-back',
   holds: 'the whole pay of the owner is added back to reach SDE',
-  severity: 'open',
+  ...OF_ADD_BACKS,
   fix: 'Add back the whole pay of one owner (kind: owner-pay), and give the cost of a hired manager instead.',
-  question,
-  request,
   check ({ record, statements: { lines = [], adjustments = [] }, ledger }, verdict) {
     const { ownerPay } = ledger
     const hasManager = Object.keys(ledger.hiredManager).length > 0
@@ -134,9 +127,7 @@ const ownerPayAddedBack: Rule = {
 const atMarket: Rule = {
   id: 'adjustment-at-market',
   holds: 'an adjustment to market is the cost in the books less the market price',
-  severity: 'open',
-  question,
-  request,
+  ...OF_ADD_BACKS,
   fix: 'Make the adjustment the cost in the books less the market price, or correct the price.',
   check ({ statements: { adjustments = [] }, ledger }, verdict) {
     for (const [index, { name, kind, line = '', amounts, market = {} }] of adjustments.entries()) {

@@ -1,33 +1,21 @@
-import type { Rule } from './rule.ts'
-import { tieYears } from './tie-amounts.ts'
-
-const question = 'books-addbacks'
-const request = 'R02.03'
+import { OF_ADD_BACKS, type Rule } from './rule.ts'
+import { foot, tieYears } from './tie-amounts.ts'
 
 const sdeFromTop: Rule = {
   id: 'sde-from-top',
   holds: 'SDE is EBITDA plus the adjustments, each year',
+  ...OF_ADD_BACKS,
   severity: 'broken',
-  question,
-  request,
   fix: 'Compare the add-backs with your own bridge: one is missing, entered twice, or has a different amount.',
-  check (subject, verdict) {
-    const { printed, parts } = subject.ledger
-    tieYears(subject, verdict, {
-      label: 'SDE',
-      because: 'EBITDA and the adjustments',
-      of: (year) => ({ stated: printed.sde[year], parts: parts.sde[year] })
-    })
-  }
+  check: (subject, verdict) => foot(subject, verdict, 'sde', 'SDE', 'EBITDA and the adjustments')
 }
 
 const sdeFromBottom: Rule = {
   id: 'sde-from-bottom',
   holds: 'SDE is net income plus income tax, interest, depreciation, amortization and the adjustments, less other ' +
     'income, each year',
+  ...OF_ADD_BACKS,
   severity: 'broken',
-  question,
-  request,
   fix: 'Compare net income and the lines below EBITDA with the statement; one of them is missing or wrong.',
   check (subject, verdict) {
     const { printed, parts, totals } = subject.ledger
@@ -43,18 +31,11 @@ const sdeFromBottom: Rule = {
 const adjustedEbitda: Rule = {
   id: 'adjusted-ebitda',
   holds: 'adjusted EBITDA is SDE less a hired manager, each year',
+  ...OF_ADD_BACKS,
   severity: 'broken',
-  question,
-  request,
   fix: 'Compare the cost of the hired manager and the printed number with your own bridge.',
-  check (subject, verdict) {
-    const { printed, parts, ownerPay } = subject.ledger
-    tieYears(subject, verdict, {
-      label: 'Adjusted EBITDA',
-      because: ownerPay.addsBackOwnerPay ? 'SDE less the hired manager' : 'EBITDA and the adjustments',
-      of: (year) => ({ stated: printed.adjustedEbitda[year], parts: parts.adjustedEbitda[year] })
-    })
-  }
+  check: (subject, verdict) => foot(subject, verdict, 'adjustedEbitda', 'Adjusted EBITDA',
+    subject.ledger.ownerPay.addsBackOwnerPay ? 'SDE less the hired manager' : 'EBITDA and the adjustments')
 }
 
 export const earningsRules: Rule[] = [sdeFromTop, sdeFromBottom, adjustedEbitda]

@@ -1,13 +1,11 @@
 import { usdAndCents } from '../../number-format.ts'
 import { isSettled } from '../figures/add-back-doubts.ts'
-import type { Rule } from './rule.ts'
+import { OF_ADD_BACKS, type Rule } from './rule.ts'
 
 const settled: Rule = {
   id: 'ledger-notes-settled',
   holds: 'what the general ledger says against an add-back or a cost is settled',
-  severity: 'open',
-  question: 'books-addbacks',
-  request: 'R02.03',
+  ...OF_ADD_BACKS,
   fix: 'Change or remove the add-back, or say under "weak" why a buyer may refuse it. A buyer\'s accountant asks the same.',
   check ({ statements: { ledgerNotes = [], adjustments = [] } }, verdict) {
     const byId = new Map(adjustments.map((one) => [one.id, one]))

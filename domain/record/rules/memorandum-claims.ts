@@ -1,4 +1,4 @@
-import type { OwnFact } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, OwnFact } from '../../../schemas/record/business-record.ts'
 import { phrasesAgainstFigures } from './direction-words.ts'
 import { createRelease } from '../release-phase.ts'
 import { withoutReferences } from '../figures/fill-references.ts'
@@ -142,6 +142,16 @@ const IN_MEMORANDUM = [
 const inFact = new RegExp(OF_COMPANY.join('|'), 'i')
 const inMemorandum = new RegExp([...OF_COMPANY, ...IN_MEMORANDUM].join('|'), 'i')
 
+/** Every text of the memorandum, with its JSON Pointer and the words for where it is. */
+const textsOf = (memorandum: NonNullable<BusinessRecord['memorandum']>) =>
+  memorandum.flatMap(({ section, claims = [], notes = [] }, index) => [
+    ...claims.flatMap(({ text, note }, place) =>
+      [[text, `claims/${place}/text`] as const, [note, `claims/${place}/note`] as const]),
+    ...notes.map((note, place) => [note, `notes/${place}`] as const)
+  ].flatMap(([text, path]) => text === undefined
+    ? []
+    : [{ text, path: `/memorandum/${index}/${path}`, by: `The memorandum (${sectionTitle(section)})` }]))
+
 const noValuation: Rule = {
   id: 'no-valuation',
   holds: 'neither the memorandum nor a fact in it names a price, multiple or valuation',
@@ -149,21 +159,12 @@ const noValuation: Rule = {
   fix: 'Take it out. A price is for the owner and an adviser to set, not for the record.',
   question: 'exit-goal',
   check ({ record: { memorandum = [], facts = [] } }, verdict) {
-    for (const [index, { section, claims = [], notes = [] }] of memorandum.entries()) {
-      const path = `/memorandum/${index}`
-      const by = `The memorandum (${sectionTitle(section)})`
-      for (const [place, { text, note }] of claims.entries()) {
-        look(inMemorandum, text, `${path}/claims/${place}/text`, by)
-        look(inMemorandum, note, `${path}/claims/${place}/note`, by)
-      }
-      for (const [place, note] of notes.entries()) look(inMemorandum, note, `${path}/notes/${place}`, by)
-    }
+    for (const { text, path, by } of textsOf(memorandum)) look(inMemorandum, text, path, by)
     for (const [index, { id, fact, value }] of facts.entries()) {
       look(inFact, `${fact}: ${value}`, `/facts/${index}`, id)
     }
 
-    function look (words: RegExp, text: string | undefined, path: string, by: string) {
-      if (text === undefined) return
+    function look (words: RegExp, text: string, path: string, by: string) {
       verdict.countChecked()
       const [found] = words.exec(text) ?? []
       if (found === undefined) return
@@ -208,22 +209,12 @@ const direction: Rule = {
   severity: 'broken',
   fix: 'Correct the word or the figures.',
   check ({ record: { memorandum = [] } }, verdict) {
-    for (const [index, { section, claims = [], notes = [] }] of memorandum.entries()) {
-      const path = `/memorandum/${index}`
-      for (const [place, { text, note }] of claims.entries()) {
-        look(text, `${path}/claims/${place}/text`, section)
-        look(note, `${path}/claims/${place}/note`, section)
-      }
-      for (const [place, note] of notes.entries()) look(note, `${path}/notes/${place}`, section)
-    }
-
-    function look (text: string | undefined, path: string, section: string) {
-      if (text === undefined) return
+    for (const { text, path, by } of textsOf(memorandum)) {
       verdict.countChecked()
       for (const phrase of phrasesAgainstFigures(text)) {
         verdict.report({
           path,
-          message: `The memorandum (${sectionTitle(section)}) says "${quoted(phrase)}", but the figures go the other way.`,
+          message: `${by} says "${quoted(phrase)}", but the figures go the other way.`,
           expected: 'a word that fits the figures',
           found: quoted(phrase)
         })

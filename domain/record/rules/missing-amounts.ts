@@ -1,5 +1,5 @@
 import { foundingDate } from '../figures/founding-date.ts'
-import { joinWithAnd, type Rule } from './rule.ts'
+import { joinWithAnd, OF_ADD_BACKS, type Rule } from './rule.ts'
 
 /** Sections that a statement should have in every year if it has them in one, with their plain names. */
 const lasting = {
@@ -41,10 +41,8 @@ const sectionInEachYear: Rule = {
 const managerCost: Rule = {
   id: 'manager-cost-known',
   holds: 'the cost of a hired manager is given for each year that has SDE, and if no owner is paid by the company',
-  severity: 'open',
+  ...OF_ADD_BACKS,
   fix: 'Ask a recruiter or your CPA for the full yearly cost of a hired general manager: pay, payroll tax and benefits.',
-  question: 'books-addbacks',
-  request: 'R02.03',
   check ({ statements: { hiredManager, adjustments = [] }, years, ledger }, verdict) {
     const { isUnpaid } = ledger.ownerPay
     const withSde = isUnpaid

@@ -8,7 +8,7 @@ import { nameByMonth } from '../figures/name-by-month.ts'
 import type { TotalName } from '../figures/profit-and-loss.ts'
 import { plainWords } from './fact-values.ts'
 import { joinWithAnd, quoted, type Compared, type Rule, type RuleContext, type Verdict } from './rule.ts'
-import { tieAmount, tieYears } from './tie-amounts.ts'
+import { foot, tieAmount } from './tie-amounts.ts'
 
 const sections = [
   ['revenue', 'revenue', 'Revenue', 'its lines'],
@@ -16,25 +16,13 @@ const sections = [
   ['operatingExpenses', 'operating-expense', 'Operating expenses', 'their lines']
 ] as const
 
-type Cause = Pick<Compared, 'cause' | 'fix'>
-
-/** Compares a printed total with its parts, in each year that has both. */
-function foot (
-  subject: RuleContext, verdict: Verdict, name: PrintedTotal, label: string, because: string, cause: Cause = {}
-) {
-  const { printed, parts } = subject.ledger
-  tieYears(subject, verdict, {
-    label, because, ...cause, of: (year) => ({ stated: printed[name][year], parts: parts[name][year] })
-  })
-}
-
 /**
  * Returns what makes the total of a section differ from its lines in several years: all of its years at once, which is
  * one finding, and a line that is listed twice, if the differences equal its amounts.
  */
 function causeIn (
   { ledger: { printed, parts }, statements: { lines = [] }, years }: RuleContext, name: PrintedTotal, section: string
-): Cause {
+): Pick<Compared, 'cause' | 'fix'> {
   const known = years.filter((year) => printed[name][year] && parts[name][year])
   const gapOf = (year: string) => Math.round((parts[name][year]!.amount - printed[name][year]!.amount) * 100) / 100
   const apart = known.filter((year) => Math.abs(gapOf(year)) >= 1)

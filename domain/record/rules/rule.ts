@@ -36,6 +36,9 @@ export interface Rule {
   check: (subject: RuleContext, verdict: Verdict) => void
 }
 
+/** What rules about add-backs have in common. */
+export const OF_ADD_BACKS = { severity: 'open', question: 'books-addbacks', request: 'R02.03' } as const
+
 /** The gap between two numbers in dollars, and how many amounts are involved, including the total. */
 interface Apart { gap: number, amounts: number }
 

@@ -5,12 +5,13 @@ import { THRESHOLDS } from '../figures/thresholds.ts'
 import { customerSales, largestCustomer, salesColumns, yearOfTable } from './customer-sales.ts'
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 
+const OF_CUSTOMERS = { severity: 'open', question: 'largest-customer', request: 'R04.04' } as const
+
 const fits: Rule = {
   id: 'sales-tables-fit',
   holds: 'tables of sales do not exceed revenue, and their shares match their amounts',
+  ...OF_CUSTOMERS,
   severity: 'broken',
-  question: 'largest-customer',
-  request: 'R04.04',
   fix: 'Take the amounts from the same report and year as the profit and loss, and let the share be amount divided by total.',
   check (subject, verdict) {
     const { record: { tables = [] }, written } = subject
@@ -98,9 +99,7 @@ const ENOUGH_SHARES = 3
 const yearOfSales: Rule = {
   id: 'customers-of-last-year',
   holds: 'a table of customers is of the year that it names, and one is of the last year',
-  severity: 'open',
-  question: 'largest-customer',
-  request: 'R04.04',
+  ...OF_CUSTOMERS,
   fix: 'Print the sales by customer of the last fiscal year, from the same books as the profit and loss.',
   check (subject, verdict) {
     const { years, ledger: { totals } } = subject
@@ -141,9 +140,7 @@ const yearOfSales: Rule = {
 const concentration: Rule = {
   id: 'customer-concentration',
   holds: `no customer is above ${THRESHOLDS.largeCustomer.value}% of sales`,
-  severity: 'open',
-  question: 'largest-customer',
-  request: 'R04.04',
+  ...OF_CUSTOMERS,
   fix: 'Have its contract, its history and the person it deals with ready, and say what would happen if it left.',
   check (subject, verdict) {
     const tables = customerSales(subject)
@@ -169,9 +166,7 @@ const ROUNDING = 1e-9
 const threeCustomers: Rule = {
   id: 'three-customers',
   holds: `the three largest customers are at most ${THREE_CUSTOMERS}% of sales together`,
-  severity: 'open',
-  question: 'largest-customer',
-  request: 'R04.04',
+  ...OF_CUSTOMERS,
   fix: 'Have their contracts, their history and the people they deal with ready.',
   check (subject, verdict) {
     for (const { index, year, customers } of customerSales(subject)) {

@@ -3,7 +3,7 @@ import { percentText, usd } from '../../number-format.ts'
 import { THRESHOLDS } from '../figures/thresholds.ts'
 import { joinWithAnd, quoted, type Rule, type RuleContext } from './rule.ts'
 
-const request = 'R02.01'
+const OF_TREND = { severity: 'open', question: 'books-profit-trend', request: 'R02.01' } as const
 
 /** Whether two years are whole, and no line of them has an amount that another rule asks about. */
 function areComparable ({ ledger: { calendar, oddLines } }: RuleContext, before: string, year: string): boolean {
@@ -16,9 +16,7 @@ const MOST_CAUSES = 3
 const earningsTurn: Rule = {
   id: 'earnings-turn',
   holds: 'EBITDA and its margin did not fall in the last year after rising',
-  severity: 'open',
-  question: 'books-profit-trend',
-  request,
+  ...OF_TREND,
   fix: 'Say in the memorandum what happened and what was done about it; a buyer looks at the last year first.',
   check (subject, verdict) {
     const { years, statements: { lines = [] }, ledger: { totals, margins } } = subject
@@ -52,9 +50,7 @@ const earningsTurn: Rule = {
 const earningsHalved: Rule = {
   id: 'earnings-not-halved',
   holds: 'EBITDA does not fall by more than half from one year to the next',
-  severity: 'open',
-  question: 'books-profit-trend',
-  request,
+  ...OF_TREND,
   fix: 'Say what happened in that year, with the papers that show it, and why it will not come again.',
   check (subject, verdict) {
     const { years, ledger: { totals } } = subject
@@ -80,9 +76,7 @@ const earningsHalved: Rule = {
 const grossMargin: Rule = {
   id: 'gross-margin-steady',
   holds: `the gross margin moves by at most ${THRESHOLDS.grossMargin.value} points from one year to the next`,
-  severity: 'open',
-  question: 'books-profit-trend',
-  request,
+  ...OF_TREND,
   fix: 'Look for a cost of work that is booked among the expenses in one of the years, or a job in another year than its costs.',
   check (subject, verdict) {
     const { years, ledger: { margins } } = subject

@@ -45,3 +45,14 @@ export function tieYears (
     tieAmount(verdict, { name: `${label} of ${year}`, tieName: `${label} of ${year}${by}`, ...rest, ...of(year) })
   }
 }
+
+/** Compares a printed total with its parts, in each year that has both. */
+export function foot (
+  subject: RuleContext, verdict: Verdict, name: keyof RuleContext['ledger']['printed'], label: string, because: string,
+  cause: Pick<Compared, 'cause' | 'fix'> = {}
+) {
+  const { printed, parts } = subject.ledger
+  tieYears(subject, verdict, {
+    label, because, ...cause, of: (year) => ({ stated: printed[name][year], parts: parts[name][year] })
+  })
+}

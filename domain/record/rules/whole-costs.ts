@@ -1,13 +1,11 @@
-import { joinWithAnd, quoted, type Rule } from './rule.ts'
+import { joinWithAnd, OF_ADD_BACKS, quoted, type Rule } from './rule.ts'
 import { usd } from '../../number-format.ts'
 import { leaseApart, rentApart } from '../figures/told-rent.ts'
 
 const neededCost: Rule = {
   id: 'needed-cost-stays',
   holds: 'no cost that a buyer will have too is added back whole',
-  severity: 'open',
-  question: 'books-addbacks',
-  request: 'R02.03',
+  ...OF_ADD_BACKS,
   fix: 'Add back only the part that a buyer will not pay: rent down to the market rent (kind: to-market), a cost down to ' +
     'what is not for the company (upTo: part). A lender does not count the whole.',
   check ({ statements: { adjustments = [], lines = [] }, ledger: { neededCosts } }, verdict) {
