@@ -164,3 +164,25 @@ t.test('a told rent is compared with the lease on file too', async (t) => {
   t.same(said(4000, '5 year lease, 12 month notice'), [], 'the years of a lease are no rent')
   t.same(said(4000, '$6,500 a month', 'Yard insurance'), [], 'an amount that is no rent')
 })
+
+t.test('a told rent that the books do not have is told with a twelfth of the rent of the year', async (t) => {
+  const record = sound() as BusinessRecord
+  record.statements!.lines!.push({ id: 'shop-rent', name: 'Rent of the shop', section: 'operating-expense', amounts: { FY2025: 60_000 } })
+  record.counts = [{ id: 'monthly-rent', name: 'Rent a month', unit: 'usd', values: { [record.asOf]: 8000 } }]
+  t.match(verdictOf(record, 'told-rent-is-booked').findings, [{
+    message: 'You said that the rent is $8,000 a month, which is $96,000 for a year. The books have $60,000 in FY2025.',
+    expected: 'about $5,000 a month',
+    found: '$8,000'
+  }])
+})
+
+t.test('plans that are sold ahead are owed in any amount above zero', async (t) => {
+  for (const [amount, asked] of [[0, 1], [0.01, 0]] as const) {
+    for (const more of [{ kind: 'deferred' as const, name: 'Club' }, { kind: 'other' as const, name: 'Unearned income' }]) {
+      const record = sound() as BusinessRecord
+      record.statements!.lines!.push({ id: 'plans', name: 'Club memberships', section: 'revenue', amounts: { FY2025: 500_000 } })
+      record.statements!.balanceSheets!.at(-1)!.liabilities = [{ id: 'plans', amount, ...more }]
+      t.equal(verdictOf(record, 'plans-are-owed').findings.length, asked, `${more.name} ${amount}`)
+    }
+  }
+})

@@ -231,3 +231,21 @@ t.test('cells of reports and our own codes and stand-ins are not told', async (t
   }
   t.same(revealedNames(record, standard).map(({ name }) => name), ['V07'])
 })
+
+t.test('a date that a register has is a year in a fact, its note and its period, and other values stay', async (t) => {
+  const said = (fact: string, value: string | number, more = {}) => blindRecord({
+    format: sample.format,
+    asOf: sample.asOf,
+    company: { trade: 'plumbing', state: 'OH', name: 'Quarry Plumbing' },
+    facts: [{ id: 'GR-001', category: 'Company', fact, value, ...more }]
+  }, 'Plumbing', standard).facts![0]!
+  t.match(said('Incorporated', '2004-03-11', { note: 'Formed March 11, 2004.', period: 'since 2004-03-11' }),
+    { value: '2004', note: 'Formed in 2004.', period: 'since 2004' })
+  t.equal(said('Opened', '3/11/2004').value, '2004')
+  t.equal(said('Founded in', 2004).value, 2004)
+  t.equal(said('Policy ends', '2026-03-11').value, '2026-03-11')
+  // A search finds a company by the number of its reviews.
+  for (const [value, blurred] of [[10, 10], [11, 10], [412, 400], ['412', '400'], ['1,412', '1,000'], ['9', '9'], ['4.8', '4.8']] as const) {
+    t.equal(said('Reviews on the map', value).value, blurred, String(value))
+  }
+})

@@ -52,6 +52,7 @@ t.test('the names of accounts are written small in a sentence, unless they may b
     ['Service and Repair', 'service and repair'], ['FIELD LABOR', 'field labor'], ['Field wages', 'field wages'],
     ['HVAC Service', 'HVAC service'], ['Total Comfort Plans', 'Total Comfort Plans'], ['Google Ads', 'Google Ads'],
     ['Rent (paid to the owner)', 'rent'], ['Wages (field)', 'wages (field)'], ['Google ads', 'Google ads'],
+    ['Zorbing fees', 'zorbing fees'], ['Zorb-proof doors', 'zorb-proof doors'], ['McGregor rebates', 'McGregor rebates'], ['X-ray fees', 'X-ray fees'],
     ['401(k) Contributions', '401(k) contributions'], ['Vehicle Expense: Fuel', 'vehicle expense: fuel']
   ]) t.equal(nameOf(name!), said)
 })

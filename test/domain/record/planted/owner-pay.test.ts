@@ -1,5 +1,6 @@
 import t from 'tap'
 import { createLedger } from '../../../../domain/record/figures/ledger.ts'
+import { describeOwnerPay } from '../../../../domain/record/figures/owner-pay.ts'
 import { writeDocument } from '../../../../domain/record/documents/write-document.ts'
 import { writeReport } from '../../../../domain/record/report/write-report.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
@@ -204,4 +205,25 @@ t.test('a manager below zero is found once, and no figure has it', async (t) => 
   t.equal(totals.adjustedEbitda.FY2025, undefined)
   t.equal(totals.sde.FY2025?.amount, 562_300)
   t.equal(totals.adjustedEbitda.FY2024?.amount, 326_400 + 132_000 + 36_500 + 6_300 - 121_000)
+})
+
+t.test('the market pay of an owner takes the place of the pay in its line or of the person that it names, or of all', async (t) => {
+  const replaced = (more: object) => [...describeOwnerPay({
+    format: 'business-readiness-record/1',
+    asOf: '2026-05-29',
+    company: { trade: 'hvac', owners: 2 },
+    statements: {
+      lines: [{ id: 'officer', name: 'Officer pay', section: 'operating-expense', amounts: { FY2025: 150_000 } }],
+      adjustments: [
+        { id: 'one', name: 'Officer salary - Dana', kind: 'owner-pay', line: 'officer', amounts: { FY2025: 150_000 } },
+        { id: 'two', name: 'Officer salary - Lee', kind: 'owner-pay', amounts: { FY2025: 140_000 } },
+        { id: 'market', kind: 'owner-pay', name: 'Pay at market', amounts: { FY2025: -120_000 }, ...more }
+      ]
+    }
+  } as BusinessRecord).replacements]
+  t.same(replaced({}), [[2, [0, 1]]])
+  t.same(replaced({ line: 'officer' }), [[2, [0]]])
+  t.same(replaced({ name: 'Manager for Lee' }), [[2, [1]]])
+  t.same(replaced({ line: 'other' }), [])
+  t.same(replaced({ amounts: { FY2024: -120_000, FY2025: 1 } }), [])
 })
