@@ -23,27 +23,28 @@ function isOwnPay ({ kind, line, id }: ImportQuestion, { statements }: StepConte
   return own !== undefined && (addBackOf(own)?.kind === 'owner-pay' || isOwnVehicle(own))
 }
 
-interface KeptAnswersProps {
+interface AnswersProps {
   context: StepContext
+  list: 'adjustments' | 'waiting'
   heading: string
-  text: string
-  isWanted: (one: RecordAdjustment) => boolean
+  text?: string
+  isWanted?: (one: RecordAdjustment) => boolean
 }
 
-/** Answers that do not count now, each with a box to remove it. */
-function KeptAnswers ({ context: { words, state }, heading, text, isWanted }: KeptAnswersProps) {
-  const kept = [...(state.record.statements?.waiting ?? []).entries()].filter(([, one]) => isWanted(one))
+/** Answers that count, or that wait, each with a box to remove it. */
+function Answers ({ context: { words, state }, list, heading, text, isWanted = () => true }: AnswersProps) {
+  const kept = [...(state.record.statements?.[list] ?? []).entries()].filter(([, one]) => isWanted(one))
   return kept.length === 0
     ? null
     : (
       <div class='card'>
         <h2>{heading}</h2>
-        <p>{text}</p>
+        {text !== undefined && <p>{text}</p>}
         <ul class='plain'>
           {kept.map(([index, { id, name, amounts }]) => (
             <li key={id}>
               {fillIn(words.costs.entry, { name, amounts: yearly(amounts) })}{' '}
-              <label class='remove'><input type='checkbox' name='remove' value={`/statements/waiting/${index}`} /> {words.remove}</label>
+              <label class='remove'><input type='checkbox' name='remove' value={`/statements/${list}/${index}`} /> {words.remove}</label>
             </li>
           ))}
         </ul>
@@ -53,11 +54,11 @@ function KeptAnswers ({ context: { words, state }, heading, text, isWanted }: Ke
 
 /** One row of answers for each cost that may be the owner's, and for each question that the reports left open. */
 export function CostsStep ({ context }: { context: StepContext }) {
-  const { words: { costs: words, remove }, recordWords, state } = context
+  const { words: { costs: words }, recordWords, state } = context
   const { record, settled, sent, raised = [] } = state
   const { cases, totals, lastYear = '' } = openRecord(record).ledger
   const earns = cases.claimed.sde[lastYear] ?? totals.ebitda[lastYear]
-  const { adjustments = [], lines = [], answered = {} } = record.statements ?? {}
+  const { lines = [], answered = {} } = record.statements ?? {}
   const { costs, balance } = openQuestions(state)
   const payees = costs.filter(({ kind }) => kind === 'ledger-add-back')
   const room = roomOfLines(record.statements ?? {}, lastYear, payees.flatMap((one) => one.lines ?? []))
@@ -128,25 +129,9 @@ export function CostsStep ({ context }: { context: StepContext }) {
           ))}
         </details>
       )}
-      <KeptAnswers {...{ context, heading: words.waiting, text: words.waitingText }} isWanted={(one) => !isHeld(one)} />
-      <KeptAnswers {...{ context, heading: words.held, text: words.heldText }} isWanted={isHeld} />
-      {adjustments.length > 0 && (
-        <div class='card'>
-          <h2>{words.counted}</h2>
-          <ul class='plain'>
-            {adjustments.map(({ id, name, amounts }, index) => (
-              <li key={id}>
-                {fillIn(words.entry, {
-                  name, amounts: yearly(amounts)
-                })}{' '}
-                <label class='remove'>
-                  <input type='checkbox' name='remove' value={`/statements/adjustments/${index}`} /> {remove}
-                </label>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Answers context={context} list='waiting' heading={words.waiting} text={words.waitingText} isWanted={(one) => !isHeld(one)} />
+      <Answers context={context} list='waiting' heading={words.held} text={words.heldText} isWanted={isHeld} />
+      <Answers context={context} list='adjustments' heading={words.counted} />
     </>
   )
 }
