@@ -4,8 +4,8 @@ import { slugOf } from '../slug.ts'
 import { readAnswered } from './lists/open-columns.ts'
 import { centsIn } from './lists/table.ts'
 import { isSameCompany } from './same-company.ts'
-import type { ColumnRole, ParsedFile } from './parsed-file.ts'
-import { Refusal } from './refusal.ts'
+import { emptyFile, type ColumnRole, type ParsedFile } from './parsed-file.ts'
+import { orRefusal, Refusal } from './refusal.ts'
 import { ChoiceError } from './questions/apply-choices.ts'
 
 /** Files after the owner's answers about them, the questions that remain, and the ids of those answered. */
@@ -24,14 +24,11 @@ const idOfAccount = (file: ParsedFile): string => `account.${slugOfFile(file)}`
  */
 export function settleFiles (parsed: ParsedFile[], record: BusinessRecord | undefined,
   choices: ImportChoice[]): SettledFiles {
-  const answerTo = answersOf(choices)
-  const done = new Set<string>()
-  const questions: ImportQuestion[] = []
+  const asking: Asking = { answerTo: answersOf(choices), done: new Set(), questions: [] }
+  const { answerTo, done, questions } = asking
   const own = ownNames(parsed, record, answerTo)
   const files = parsed.map((file): ParsedFile => {
-    const settled = settleTotal(settleAccount(
-      settleColumns(file, answerTo, done, questions), answerTo, done, questions
-    ), answerTo, done, questions)
+    const settled = settleTotal(settleAccount(settleColumns(file, asking), asking), asking)
     if (file.company === undefined) return settled
     const id = idOfCompany(file)
     const named = filesOfCompany(parsed, file)
@@ -44,6 +41,9 @@ export function settleFiles (parsed: ParsedFile[], record: BusinessRecord | unde
   })
   return { files, questions, done }
 }
+
+/** The answers about files, and the questions that are answered and that remain. */
+interface Asking extends Omit<SettledFiles, 'files'> { answerTo: ReturnType<typeof answersOf> }
 
 /** Returns the answer to a question, checked against its values, if they are given. */
 function answersOf (choices: ImportChoice[]): (id: string, values?: string[]) => string | undefined {
@@ -105,11 +105,10 @@ function companyQuestion (id: string, files: ParsedFile[], own: string | undefin
 }
 
 /** A file of which nothing is used. */
-function leftOut ({ name, place, layout, kind, company, basis, printedAt, sheet }: ParsedFile,
-  isOpen: boolean): ParsedFile {
+function leftOut (file: ParsedFile, isOpen: boolean): ParsedFile {
+  const { layout, kind, company, basis, printedAt, sheet } = file
   return {
-    name,
-    place,
+    ...emptyFile(file),
     layout,
     kind,
     company: company!,
@@ -117,8 +116,6 @@ function leftOut ({ name, place, layout, kind, company, basis, printedAt, sheet 
     ...basis && { basis },
     ...printedAt !== undefined && { printedAt },
     ...sheet !== undefined && { sheet },
-    columns: [],
-    read: [],
     ignored: [{ at: 'file', why: isOpen ? 'It names another company, and waits for your answer.' : 'It is of another company.' }],
     warnings: [{ code: 'other-company', message: `The file is headed "${company}". Nothing in it was counted.` }]
   }
@@ -128,9 +125,7 @@ function leftOut ({ name, place, layout, kind, company, basis, printedAt, sheet 
  * Asks which amount is wrong in a file of which a total does not come out, and takes the file with the answer: one of
  * the rows, or the amount that one of them has on paper.
  */
-function settleTotal (
-  file: ParsedFile, answerTo: ReturnType<typeof answersOf>, done: Set<string>, questions: ImportQuestion[]
-): ParsedFile {
+function settleTotal (file: ParsedFile, { answerTo, done, questions }: Asking): ParsedFile {
   if (!file.unproven) return file
   const { name, ask, why, proposal, proposals } = file.unproven
   const id = `total.${slugOfFile(file)}`
@@ -161,9 +156,7 @@ const COLUMN_ASKS: Record<ColumnRole, string> = {
 }
 
 /** Asks which column is which, and reads the list once all are known. */
-function settleColumns (
-  file: ParsedFile, answerTo: ReturnType<typeof answersOf>, done: Set<string>, questions: ImportQuestion[]
-): ParsedFile {
+function settleColumns (file: ParsedFile, { answerTo, done, questions }: Asking): ParsedFile {
   if (!file.openColumns) return file
   const { openColumns, ...settled } = file
   const { options } = openColumns
@@ -186,18 +179,14 @@ function settleColumns (
     }
   }
   if (answers.size < COLUMN_ROLES.length) return settled
-  try {
-    return { ...settled, ...readAnswered(openColumns, Object.fromEntries(answers) as Record<ColumnRole, string>) }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { ...settled, warnings: [], refused: { code: error.code, message: error.message } }
-  }
+  const read = orRefusal(() => readAnswered(openColumns, Object.fromEntries(answers) as Record<ColumnRole, string>))
+  return read instanceof Refusal
+    ? { ...settled, warnings: [], refused: { code: read.code, message: read.message } }
+    : { ...settled, ...read }
 }
 
 /** Asks which of its readings a list has, such as a bank account or a card, and takes the one of the answer. */
-function settleAccount (
-  file: ParsedFile, answerTo: ReturnType<typeof answersOf>, done: Set<string>, questions: ImportQuestion[]
-): ParsedFile {
+function settleAccount (file: ParsedFile, { answerTo, done, questions }: Asking): ParsedFile {
   if (!file.either) return file
   const id = idOfAccount(file)
   const { either: { ask, why, options }, ...settled } = file

@@ -1,4 +1,4 @@
-import type { ParsedFile } from './parsed-file.ts'
+import { emptyFile, type ParsedFile } from './parsed-file.ts'
 
 /** Bytes that any answer may have, regardless of what was sent. */
 const BASE = 256 * 1024
@@ -34,15 +34,8 @@ export function createLineBudget (bytes: number): (parsed: ParsedFile[]) => Pars
   }
 }
 
-const refuse = ({ name, place }: ParsedFile): ParsedFile => ({
-  name,
-  place,
-  layout: 'unknown',
-  kind: 'unknown',
-  columns: [],
-  read: [],
-  ignored: [],
-  warnings: [],
+const refuse = (file: ParsedFile): ParsedFile => ({
+  ...emptyFile(file),
   refused: {
     code: 'too-large', message: 'The files have more accounts and headings than a record holds: export the report with fewer levels.'
   }

@@ -2,8 +2,8 @@ import { isZip } from './bytes/file-kind.ts'
 import { unpackZip } from './bytes/unpack-zip.ts'
 import { kindOfZip } from './bytes/zip-kind.ts'
 import type { ImportBounds } from './import-bounds.ts'
-import type { ParsedFile } from './parsed-file.ts'
-import { Refusal } from './refusal.ts'
+import { emptyFile, type ParsedFile } from './parsed-file.ts'
+import { orRefusal, Refusal } from './refusal.ts'
 
 /** An uploaded file. */
 interface ImportFile { name: string, bytes: Uint8Array }
@@ -29,7 +29,7 @@ export function openArchives (files: OpenedFile[], bounds: ImportBounds, most: n
   let room = most - files.length
   return files.flatMap((file): OpenedFile[] => {
     if (file.refusal || !isZip(file.bytes) || file.bytes.length > bounds.fileBytes) return [file]
-    try {
+    const read = orRefusal((): OpenedFile[] => {
       if (kindOfZip(file.bytes, bounds) === 'workbook') return [file]
       const { opened: all, left } = openOne(file, { ...bounds, unpackedBytes }, room + 1)
       unpackedBytes -= all.reduce((total, { bytes }) => total + bytes.length, 0)
@@ -38,10 +38,8 @@ export function openArchives (files: OpenedFile[], bounds: ImportBounds, most: n
       if (opened.length === 0 && left === 0) throw new Refusal('repeated', 'Every file in this ZIP is here already.')
       room -= opened.length - 1
       return left === 0 ? opened : [...opened, { ...file, refusal: tooMany(opened.length + left, most) }]
-    } catch (error) {
-      if (error instanceof Refusal) return [{ ...file, refusal: error }]
-      throw error
-    }
+    })
+    return read instanceof Refusal ? [{ ...file, refusal: read }] : read
   })
 }
 
@@ -56,17 +54,12 @@ export function withoutCopies (opened: OpenedFile[], parsed: ParsedFile[]): Pars
       ? undefined
       : opened.slice(0, one.place).find((other) => isSame(other.bytes, bytes))
     if (!first) return one
-    const { name, place, layout, kind, sheet } = one
+    const { layout, kind, sheet } = one
     return {
-      name,
-      place,
+      ...emptyFile(one),
       layout,
       kind,
       ...sheet !== undefined && { sheet },
-      columns: [],
-      read: [],
-      ignored: [],
-      warnings: [],
       refused: { code: 'repeated', message: `The same file as "${first.name}", which counts once.` }
     }
   })

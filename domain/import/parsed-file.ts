@@ -50,6 +50,10 @@ export interface ParsedFile extends Omit<Report, 'titles' | 'rows'> {
   refused?: { code: RefusalCode, message: string }
 }
 
+/** The entry of a file of which nothing is read yet, or nothing is used. */
+export const emptyFile = ({ name, place }: Pick<ParsedFile, 'name' | 'place'>): ParsedFile =>
+  ({ name, place, layout: 'unknown', kind: 'unknown', columns: [], read: [], ignored: [], warnings: [] })
+
 /** What is not clear in a file, such as a total that does not come out, and the file with each answer. */
 export interface Unproven {
   name: string

@@ -55,8 +55,8 @@ export function lastDay (year: number, month: number): string {
   return `${year}-${pad(month)}-${pad(new Date(Date.UTC(year, month, 0)).getUTCDate())}`
 }
 
-/** Whether a text in the form `2025-02-28` is a valid day in a plausible year for a company's books. */
-function isSound (day: string): boolean {
+/** Returns whether a text in the form `2025-02-28` is a valid day in a plausible year for a company's books. */
+export function isSound (day: string): boolean {
   const year = Number(day.slice(0, 4))
   const time = Date.parse(day)
   return year >= 1980 && year <= 2100 && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)

@@ -1,4 +1,4 @@
-import { readPeriod } from './period.ts'
+import { isSound, readPeriod } from './period.ts'
 
 const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const YEAR_FIRST = /^(\d{4})([/.-]?)(\d{2})\2(\d{2})(?!\d)|^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/
@@ -12,9 +12,7 @@ const pad = (digits: string): string => digits.padStart(2, '0')
 /** Returns a day if it exists and is in a plausible year for a company's books. */
 function soundDay (year: string, month: string, day: string): string | undefined {
   const text = `${year.length === 2 ? `20${year}` : year}-${pad(month)}-${pad(day)}`
-  const time = Date.parse(text)
-  const isSound = text >= '1980' && text < '2101' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-  return isSound ? text : undefined
+  return isSound(text) ? text : undefined
 }
 
 /**

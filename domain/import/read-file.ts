@@ -15,7 +15,7 @@ import { lastPart, tooLargeFile, type OpenedFile } from './open-archives.ts'
 import { readList } from './lists/read-list.ts'
 import { readActivity } from './lists/read-activity.ts'
 import { readOfx } from './bank/read-ofx.ts'
-import type { ParsedFile } from './parsed-file.ts'
+import { emptyFile, type ParsedFile } from './parsed-file.ts'
 import { statementPartsOf } from './proof/statement-parts.ts'
 import { readPdfText } from './pdf/pdf-text.ts'
 import { readPicture, type PictureReader } from './scan/picture-reader.ts'
@@ -45,9 +45,7 @@ export async function readFile (
   { bounds, lists, pictures }: { bounds: ImportBounds, lists: ListTable | undefined, pictures: PictureReader }
 ): Promise<ParsedFile[]> {
   const shown = lastPart(name).slice(0, 120) || 'file'
-  const empty: ParsedFile = {
-    name: shown, place, layout: 'unknown', kind: 'unknown', columns: [], read: [], ignored: [], warnings: []
-  }
+  const empty = emptyFile({ name: shown, place })
   try {
     if (refusal) throw refusal
     if (bytes.length > bounds.fileBytes) throw tooLargeFile(bounds)

@@ -17,7 +17,7 @@ import { explainByProof, readByProof, type UnprovenReport } from './proof/read-b
 import { statementPartsOf } from './proof/statement-parts.ts'
 import { readTrialBalance } from './proof/read-trial-balance.ts'
 import { asked, finish, readStatement, withTexts } from './read-statement.ts'
-import { Refusal } from './refusal.ts'
+import { orRefusal, Refusal } from './refusal.ts'
 import { hasTwoPages } from './scan/two-pages.ts'
 
 /** The entry of a file before it is read, and the table of lists. */
@@ -52,14 +52,11 @@ function readParts<Part> (
   const ignored: ParsedFile['ignored'] = []
   let refused: ParsedFile['refused']
   const found = parts.flatMap((part): ParsedFile[] => {
-    try {
-      return read(part)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      refused ??= { code: error.code, message: error.message }
-      ignored.push({ at: placeOf(part), why: error.message })
-      return []
-    }
+    const file = orRefusal(() => read(part))
+    if (!(file instanceof Refusal)) return file
+    refused ??= { code: file.code, message: file.message }
+    ignored.push({ at: placeOf(part), why: file.message })
+    return []
   })
   if (found.length === 0) return [{ ...empty, ...refused && { refused } }]
   return found.map((file, index) => index === 0 ? { ...file, ignored: [...file.ignored, ...ignored] } : file)
@@ -75,18 +72,16 @@ function readLines (lines: TextLine[], empty: ParsedFile): ParsedFile[] {
 }
 
 function readGrid (grid: Grid, empty: ParsedFile): ParsedFile {
-  try {
+  const known = orRefusal(() => {
     const file = readPdfReport(grid, empty)
-    if (isProven(file)) return file
-    return asPdf(readStatement(grid, empty))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const proven = readByProof(grid)
-    if (proven) return asPdf(finish(proven.report, empty, proven))
-    const explained = explainByProof(grid)
-    if (!explained || explained.proposals.length === 0) throw error
-    return asPdf(asked(explained, empty))
-  }
+    return isProven(file) ? file : asPdf(readStatement(grid, empty))
+  })
+  if (!(known instanceof Refusal)) return known
+  const proven = readByProof(grid)
+  if (proven) return asPdf(finish(proven.report, empty, proven))
+  const explained = explainByProof(grid)
+  if (!explained || explained.proposals.length === 0) throw known
+  return asPdf(asked(explained, empty))
 }
 
 /** Reads a tax return, or a statement of a bank or a lender. Returns an empty list for anything else. */
@@ -152,28 +147,26 @@ const isOpen = (read: ParsedFile[] | Refusal): boolean => read instanceof Refusa
 
 function attempt (pages: PdfPage[], reading: Reading): ParsedFile[] | Refusal {
   const lines = linesOfPages(pages)
-  try {
+  return orRefusal(() => {
     const known = readScannedForm(lines, reading)
     if (known.length > 0) return known
     return readStatements(lines, reading.empty, (part, empty) => [readScanned(part, { ...reading, empty })])
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
+  })
 }
 
 /** Reads what comes from pictures: a digit may be another one, so only what comes out is used. */
 function readScanned (lines: TextLine[], reading: Reading): ParsedFile {
   const { empty } = reading
-  const grid = gridOfScan(lines)
-  if (!grid) throw noReport()
+  const grid = orRefusal(() => gridOfLines(lines))
+  // If amounts have no name, they are not what a report has.
+  if (!grid || grid instanceof Refusal) throw noReport()
   const trial = readTrialBalance(grid)
   if (trial) return { ...empty, ...trial, layout: 'pdf' }
   const proven = readProven(grid, empty)
   if (proven) return proven
-  const lists = readList(grid, reading)
-  const [list] = lists
-  if (list && lists.length === 1 && isProvenList(list)) return { ...empty, ...list, layout: 'pdf' }
+  const lists = orRefusal(() => readActivity(grid, reading.lists))
+  const [list, ...others] = lists instanceof Refusal ? [] : lists
+  if (list && others.length === 0 && isProvenList(list)) return { ...empty, ...list, layout: 'pdf' }
   const explained = explainByProof(grid, { isScan: true })
   if (explained && explained.proposals.length > 0) {
     return asPdf(asked(explained, empty, { isScan: true, rows: rowsInPictures(lines) }))
@@ -186,23 +179,9 @@ function readScanned (lines: TextLine[], reading: Reading): ParsedFile {
 const rowsInPictures = (lines: TextLine[]): Map<string, ScannedRow> =>
   new Map(lines.flatMap((line) => line.row ? [[placeOfLine(line), line.row]] : []))
 
-/** The lines of a picture as a grid, or undefined if amounts have no name: then they are not what a report has. */
-function gridOfScan (lines: TextLine[]): Grid | undefined {
-  try {
-    return gridOfLines(lines)
-  } catch (error) {
-    if (error instanceof Refusal) return undefined
-    throw error
-  }
-}
-
 function readProven (grid: Grid, empty: ParsedFile): ParsedFile | undefined {
-  try {
-    const file = readPdfReport(grid, empty)
-    if (isProven(file)) return file
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-  }
+  const file = orRefusal(() => readPdfReport(grid, empty))
+  if (!(file instanceof Refusal) && isProven(file)) return file
   const proven = readByProof(grid)
   return proven && asPdf(finish(proven.report, empty, proven))
 }
@@ -213,16 +192,6 @@ const SUMMED: Array<ActivityFile['kind']> = ['bank', 'payroll', 'receivables-agi
 /** Whether every amount that is used is in a sum of the list, and all of these come out. */
 const isProvenList = ({ kind, activity: { proof, hasUnproven } = { summary: {} } }: ActivityFile): boolean =>
   SUMMED.includes(kind) && proof !== undefined && proof.of > 0 && proof.held === proof.of && !hasUnproven
-
-/** Reads an aging or another list. */
-function readList (grid: Grid, { lists }: Reading): ActivityFile[] {
-  try {
-    return readActivity(grid, lists)
-  } catch (error) {
-    if (error instanceof Refusal) return []
-    throw error
-  }
-}
 
 function readPdfReport (grid: Grid, empty: ParsedFile): ParsedFile {
   const report = readReport(grid)

@@ -10,7 +10,7 @@ import { explainByProof, readByProof, type ProvenReport, type UnprovenReport } f
 import { signReadings } from './proof/sign-letters.ts'
 import { notCounted, unprovenFile } from './proof/unproven-file.ts'
 import { exportFrom } from './programs.ts'
-import { Refusal } from './refusal.ts'
+import { orRefusal, Refusal } from './refusal.ts'
 import type { Report } from './report.ts'
 import { readBalanceSheet } from './statements/read-balance-sheet.ts'
 import { readProfitAndLoss, type ReadProfitAndLoss, type StatementLine } from './statements/read-profit-and-loss.ts'
@@ -53,15 +53,10 @@ export const asked = ({ difference, proposals }: UnprovenReport, empty: ParsedFi
   unprovenFile(difference, proposals.map(({ change, report }) =>
     ({ change, file: finish(report.report, empty, report) })), about)
 
-function readKnown (grid: Grid, empty: ParsedFile): ParsedFile | Refusal {
-  try {
-    const report = readReport(grid)
-    return report && report.kind !== 'unknown' ? finish(report, empty) : unknownReport()
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
-}
+const readKnown = (grid: Grid, empty: ParsedFile): ParsedFile | Refusal => orRefusal(() => {
+  const report = readReport(grid)
+  return report && report.kind !== 'unknown' ? finish(report, empty) : unknownReport()
+})
 
 /** Texts above and below a statement in which an accountant's report is looked for. */
 const REPORT_WITHIN = 200

@@ -12,5 +12,15 @@ export class Refusal extends Error {
 
 export type RefusalCode = (typeof refusalCodes)[number]
 
+/** Calls a reader. Returns what it returns, or the Refusal that it throws. */
+export function orRefusal<Read> (read: () => Read): Read | Refusal {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
 /** How to get a readable report, for the end of a refusal. */
 export const EXPORT_INSTEAD = 'export the report again as Excel (.xlsx) or CSV'

@@ -3,7 +3,7 @@ import { unpackZip } from './bytes/unpack-zip.ts'
 import { kindOfZip } from './bytes/zip-kind.ts'
 import type { ImportBounds } from './import-bounds.ts'
 import type { OpenedFile } from './open-archives.ts'
-import { Refusal } from './refusal.ts'
+import { orRefusal } from './refusal.ts'
 
 /**
  * What reading files may cost: little, much, or much without a pause in which the reading could stop itself, as a PDF,
@@ -25,25 +25,16 @@ export function weighFiles (files: OpenedFile[], bounds: ImportBounds): Weight {
 }
 
 function isEndless (bytes: Uint8Array, bounds: ImportBounds): boolean {
-  try {
-    const kind = kindOfFile(bytes)
-    return kind === 'pdf' || kind === 'picture' || (kind === 'zip' && kindOfZip(bytes, bounds) === 'files')
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+  const kind = orRefusal(() => kindOfFile(bytes))
+  return kind === 'pdf' || kind === 'picture' || (kind === 'zip' && orRefusal(() => kindOfZip(bytes, bounds)) === 'files')
 }
 
 function unpackedBytes (bytes: Uint8Array, bounds: ImportBounds): number {
   if (!isZip(bytes)) return 0
   let total = 0
-  try {
-    unpackZip(bytes, bounds, (_name, unpacked) => {
-      total += unpacked
-      return false
-    })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-  }
+  orRefusal(() => unpackZip(bytes, bounds, (_name, unpacked) => {
+    total += unpacked
+    return false
+  }))
   return total
 }

@@ -1,4 +1,5 @@
 import { addMonths } from '../../calendar-days.ts'
+import { groupBy } from '../../group-by.ts'
 import type { Cents } from '../amount.ts'
 import type { Column } from '../layout/classify-columns.ts'
 import type { Ignored } from '../report.ts'
@@ -92,11 +93,7 @@ interface Placed { span: DaySpan, column: number }
 
 /** Combines months or quarters into years, or into part of a year if some are missing. */
 function yearsOf (parts: Placed[], ends: string, total: Placed | undefined): Period[] {
-  const byYear = new Map<string, Placed[]>()
-  for (const part of parts) {
-    const year = fiscalYearOf(part.span.to, ends)
-    byYear.set(year, [...byYear.get(year) ?? [], part])
-  }
+  const byYear = groupBy(parts, ({ span }) => [fiscalYearOf(span.to, ends)])
   return [...byYear].flatMap(([year, ones]) => runsOf(ones).map((sorted): Period => {
     const months = new Set(sorted.map(({ span }) => span.from)).size === sorted.length
       ? sorted.reduce((count, { span }) => count + (wholeMonths(span) ?? 0), 0)
