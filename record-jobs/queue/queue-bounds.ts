@@ -18,8 +18,8 @@ export const QUEUE_BOUNDS = {
   waitMilliseconds: 20_000,
   /** How long another client waits behind a job before a second process starts. */
   patience: 250,
-  /** How long an idle second process is kept: starting one takes longer than almost every job. */
-  idleMilliseconds: 600_000,
+  /** How long an idle second process is kept: starting one takes longer than almost every job, but it holds 115 MB. */
+  idleMilliseconds: 120_000,
   /** How long the start of the second process waits after the first is ready. Tests do without a second one. */
   spareMilliseconds: 1_000,
   heapMegabytes: 256,
