@@ -2,8 +2,7 @@ import { datedFact, sideText } from '../domain/record/documents/entry-lists.ts'
 import { missing } from '../domain/record/documents/notice.ts'
 import type { PreparedRecord } from '../domain/record/prepared-record.ts'
 import { requestStatuses } from '../schemas/record/entry-terms.ts'
-import { headings, notes } from './financials/sheet-parts.ts'
-import type { WorkbookHead } from './financials/financials-workbook.ts'
+import { bookHead, headings, listSheet, type WorkbookHead } from './financials/sheet-parts.ts'
 import { cell, textCell, type Sheet, type Workbook } from './workbook.ts'
 
 /** A column of a list: its heading, its width in characters, and its content for an entry. */
@@ -14,7 +13,7 @@ export function requestsWorkbook (file: PreparedRecord, head: WorkbookHead): Wor
   const { record, entries: { requests, documents }, index: { folders } } = file
   const titles = new Map(documents.map(({ id, title }) => [id, title]))
   const issues = (id: string) => (record.openIssues ?? []).filter((issue) => issue.requests?.includes(id))
-  const list = listSheet('Requests', head, 'requests, and where each stands', requests, [
+  const list = entrySheet('Requests', head, 'requests, and where each stands', requests, [
     ['Id', 9, ({ id }) => id],
     ['Request', 40, ({ request }) => request],
     ['Folder', 16, ({ folder }) => folders.find(({ id }) => id === folder)?.name ?? folder],
@@ -36,7 +35,7 @@ export function requestsWorkbook (file: PreparedRecord, head: WorkbookHead): Wor
 export function dataRoomWorkbook (file: PreparedRecord, head: WorkbookHead): Workbook {
   const { entries: { documents }, index: { folders, phases } } = file
   return bookOf(file, head, [
-    listSheet('Documents', head, 'documents', documents, [
+    entrySheet('Documents', head, 'documents', documents, [
       ['Id', 10, ({ id }) => id],
       ['Document', 48, ({ title }) => title],
       ['Folder', 24, ({ folder }) => folders.find(({ id }) => id === folder)?.name ?? folder],
@@ -51,12 +50,12 @@ export function dataRoomWorkbook (file: PreparedRecord, head: WorkbookHead): Wor
       ['Facts', 24, ({ facts }) => facts.join(', ')],
       ['Requests', 20, ({ requests }) => requests.join(', ')]
     ]),
-    listSheet('Folders', head, 'folders', folders, [
+    entrySheet('Folders', head, 'folders', folders, [
       ['Folder', 10, ({ id }) => id],
       ['Name', 50, ({ name }) => name],
       ['Documents', 12, ({ id }) => documents.filter(({ folder }) => folder === id).length]
     ]),
-    listSheet('Release phases', head, 'phases', phases, [
+    entrySheet('Release phases', head, 'phases', phases, [
       ['Phase', 8, ({ phase }) => phase],
       ['Opens after', 40, ({ after }) => after],
       ['Holds', 70, ({ holds }) => holds]
@@ -69,7 +68,7 @@ export function goldenRecordWorkbook (file: PreparedRecord, head: WorkbookHead):
   const { entries: { facts, documents } } = file
   const titles = new Map(documents.map(({ id, title }) => [id, title]))
   return bookOf(file, head, [
-    listSheet('Facts', head, 'facts, each with its source', facts, [
+    entrySheet('Facts', head, 'facts, each with its source', facts, [
       ['Id', 9, ({ id }) => id],
       ['Category', 16, ({ category }) => category],
       ['Fact', 40, datedFact],
@@ -95,29 +94,17 @@ const bookOf = ({ record: { asOf } }: PreparedRecord, { title, company }: Workbo
 /**
  * One row for each entry below the headings, with a filter. If there are no entries, a row says that `what` is missing.
  */
-function listSheet<T> (
-  name: string, { title, company, notice, draft }: WorkbookHead, what: string, entries: T[], columns: Array<Column<T>>
+function entrySheet<T> (
+  name: string, head: WorkbookHead, what: string, entries: T[], columns: Array<Column<T>>
 ): Sheet {
-  const top = [
-    [textCell(company, 'title')],
-    [textCell(title, 'section')],
-    ...(draft === undefined ? [] : [[textCell(draft, 'section')]]),
-    ...notes(notice),
+  return listSheet(name, columns.map(([, width]) => width), [
+    ...bookHead(head),
     [],
-    headings(...columns.map(([heading]) => heading))
-  ]
-  return {
-    name,
-    widths: columns.map(([, width]) => width),
-    frozen: { rows: top.length, columns: 2 },
-    filterFrom: top.length - 1,
-    rows: [
-      ...top,
-      ...(entries.length === 0 ? [[textCell(missing(what))]] : []),
-      ...entries.map((entry) => columns.map(([, , contentOf]) => {
-        const content = contentOf(entry) ?? null
-        return cell(content === '' ? null : content, undefined)
-      }))
-    ]
-  }
+    headings(...columns.map(([heading]) => heading)),
+    ...(entries.length === 0 ? [[textCell(missing(what))]] : []),
+    ...entries.map((entry) => columns.map(([, , contentOf]) => {
+      const content = contentOf(entry) ?? null
+      return cell(content === '' ? null : content)
+    }))
+  ], 2)
 }

@@ -1,3 +1,4 @@
+import { sum } from '../domain/number-format.ts'
 import { isFormula, runsOn, type Cell, type Sheet } from './workbook.ts'
 
 /** How a sheet is laid out on pages. */
@@ -63,8 +64,6 @@ function lengthOf ({ content, format }: Cell, hasCents: boolean): number {
   const digits = Math.round(Math.abs(number)).toString().length
   return digits + Math.floor((digits - 1) / 3) + (number < 0 ? 3 : 1) + (hasCents ? 3 : 0) + 2
 }
-
-const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /** Returns the heights, in points, of the rows that contain a text of several lines. */
 function rowHeights (rows: Cell[][], widths: number[]): PageLayout['heights'] {

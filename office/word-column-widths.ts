@@ -1,4 +1,5 @@
 import type { PageTable } from '../domain/record/documents/document-blocks.ts'
+import { sum } from '../domain/number-format.ts'
 import { CELL, SIZES, TEXT_WIDTH } from './word-page.ts'
 import { textWidth, unbrokenParts, widestWidth } from './word-text-width.ts'
 
@@ -105,7 +106,7 @@ function widthsOf ({ columns, rows }: PageTable, shown: number[], full: number, 
   const wanted = shown.map((index, place) => isText(index)
     ? Math.max(least[place]!, frame + Math.min(WIDEST_TEXT, widest(textsOf(index))))
     : Math.max(least[place]!, NARROWEST))
-  const [needed, together] = [sumOf(least), sumOf(wanted)]
+  const [needed, together] = [sum(least), sum(wanted)]
   if (together <= full) {
     const share = SHARES.find((one) => shown.length <= FEW_COLUMNS && together <= full * one) ?? 1
     const left = full * share - together
@@ -127,5 +128,3 @@ function widthsOf ({ columns, rows }: PageTable, shown: number[], full: number, 
 const narrowest = (words: string[], measure: (text: string) => number): number =>
   Math.min(...words.map((_word, place) =>
     Math.max(measure(words.slice(0, place).join(' ')), measure(words.slice(place).join(' ')))))
-
-const sumOf = (all: number[]): number => all.reduce((sum, one) => sum + one, 0)

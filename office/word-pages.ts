@@ -1,7 +1,7 @@
 import type { Block } from '../domain/record/documents/document-blocks.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { boxesOf, chartBoxes, wordLayout, type Box, type DocumentLayout } from './word-boxes.ts'
-import { inRows, introductions, unfolded, wideRows } from './word-contents.ts'
+import { chartsIn, inRows, introductions, unfolded, wideRows } from './word-contents.ts'
 import { ROOM, type PixelSize } from './word-page.ts'
 
 /** The line above the notes of a page, in twips. */
@@ -34,7 +34,7 @@ export function partsOf (blocks: Block[], layout: DocumentLayout): DocumentPart[
   let titleAbove = ''
   return rows.map((row, place) => {
     const [block] = row
-    const own = row.length > 1 ? chartBoxes(chartsOf(row), layout) : boxesOf(block, titleAbove, layout)
+    const own = row.length > 1 ? chartBoxes(chartsIn(row), layout) : boxesOf(block, titleAbove, layout)
     const boxes = introducing.has(place) ? own.map((box) => ({ ...box, isKept: true })) : own
     titleAbove = 'heading' in block ? block.heading : ''
     return { boxes, isWide: wide.has(place), startsPage: 'startsPage' in block && block.startsPage === true }
@@ -127,5 +127,3 @@ export const estimatePages = (
 /** The height of what is together, without the spaces around it. */
 const heightOf = (group: Box[]): number => group.reduce((sum, one, place) =>
   sum + one.height + (place === 0 ? 0 : Math.max(group[place - 1]!.after, one.before)), 0)
-
-const chartsOf = (row: Block[]): Chart[] => row.flatMap((one) => 'chart' in one ? one.chart : [])

@@ -100,7 +100,3 @@ export function breakLines (text: string, width: number, size: number, isBold = 
     used = 0
   }
 }
-
-/** Counts the lines of a text in a column of a width in twips. `size` is the font size in half points. */
-export const countLines = (text: string, width: number, size: number, isBold = false): number =>
-  breakLines(text, width, size, isBold).length

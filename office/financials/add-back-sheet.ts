@@ -1,7 +1,7 @@
 import { cell, sameAs, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { Earnings } from './earnings-sheet.ts'
 import type { FinancialsSource } from './financials-source.ts'
-import { headings, headOf, numberHeadings } from './sheet-parts.ts'
+import { headings, headOf, listSheet, numberHeadings } from './sheet-parts.ts'
 
 const NOTE = 'The transactions of the general ledger behind each add-back. They show that a cost was booked, not that its ' +
   'reason is true. Compare each total with the add-back below it.'
@@ -20,7 +20,6 @@ export function addBackSheet (
     ...headOf(company, 'Add-back detail', NOTE),
     [...headings('Add-back', 'Year', 'Date', 'Name', 'Memo', 'Account', 'Other side', 'Row', 'Ledger'), ...numberHeadings('Amount')]
   ]
-  const headRow = rows.length
   for (const [index, { name, amounts, ledger }] of adjustments.entries()) {
     if (!ledger) continue
     const { document, rows: places, amounts: sums, payments = [] } = ledger
@@ -50,13 +49,7 @@ export function addBackSheet (
       }
     }
   }
-  return {
-    name: 'Add-back detail',
-    widths: [30, 9, 12, 28, 36, 28, 28, 10, 12, 16],
-    rows,
-    frozen: { rows: headRow, columns: 1 },
-    filterFrom: headRow - 1
-  }
+  return listSheet('Add-back detail', [30, 9, 12, 28, 36, 28, 28, 10, 12, 16], rows)
 }
 
 /** The columns before the amount. */

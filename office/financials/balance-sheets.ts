@@ -6,13 +6,7 @@ import { amountSheet, headings, headOf, lineLabel, moneyCells, numberHeadings, p
 
 type BalanceSheet = NonNullable<NonNullable<FinancialsSource['record']['statements']>['balanceSheets']>[0]
 type Side = 'assets' | 'liabilities'
-export type BalanceItem = BalanceSheet['assets'][0] | BalanceSheet['liabilities'][0]
-
-/** The sheets, and the cells that other sheets refer to. */
-export interface Balances {
-  sheets: Sheet[]
-  items: Map<BalanceItem, Cell>
-}
+type BalanceItem = BalanceSheet['assets'][0] | BalanceSheet['liabilities'][0]
 
 /** Item kinds that are part of working capital without cash or debt: assets are added, liabilities subtracted. */
 const counted = {
@@ -23,11 +17,11 @@ const counted = {
 } as const
 
 /** Builds a sheet with the balance sheets side by side and a sheet with the working capital computed from them. */
-export function balanceSheets (source: FinancialsSource): Balances {
+export function balanceSheets (source: FinancialsSource): Sheet[] {
   const { record, cells: byFigure } = source
   const sorted = (record.statements?.balanceSheets ?? []).toSorted((a, b) => a.date < b.date ? -1 : 1)
   const items = new Map<BalanceItem, Cell>()
-  if (sorted.length === 0) return { sheets: [], items }
+  if (sorted.length === 0) return []
   for (const { date, assets, liabilities } of sorted) {
     const own = [...assets, ...liabilities]
     for (const item of own) {
@@ -40,10 +34,7 @@ export function balanceSheets (source: FinancialsSource): Balances {
     }
   }
   const listed = sorted.filter(listsCurrentItems)
-  return {
-    sheets: [balances(source, sorted, items), ...listed.length > 0 ? [workingCapital(source, listed, items)] : []],
-    items
-  }
+  return [balances(source, sorted, items), ...listed.length > 0 ? [workingCapital(source, listed, items)] : []]
 }
 
 function balances (
@@ -51,7 +42,6 @@ function balances (
 ): Sheet {
   const dates = sorted.map(({ date }) => date)
   const rows: Cell[][] = [...headOf(company, 'Balance sheets', 'By date'), [...headings('Item'), ...numberHeadings(...dates)]]
-  const headRow = rows.length
   const assets = side('Assets', 'assets')
   const totalAssets = total('Total Assets', (sheet) => sumIfAny(assets, sheet.date))
   rows.push([textCell('Liabilities and Equity', 'section')])
@@ -65,7 +55,7 @@ function balances (
   for (const date of dates) byFigure.add(`balanceSheets.${date}.equity`, equity[date])
   byFigure.addPeriods('assets', totalAssets)
   byFigure.addPeriods('liabilitiesAndEquity', both)
-  return amountSheet('Balance sheets', headRow, dates.length, rows)
+  return amountSheet('Balance sheets', dates.length, rows)
 
   /** Adds a row for each item on any of the balance sheets, in the order of the latest one. */
   function side (title: string, name: Side): CellsByPeriod[] {
@@ -101,7 +91,6 @@ function workingCapital (
     ...headOf(company, 'Working capital at each date', 'Without cash or debt; what customers owe and stock, less what the company owes within a year'),
     [...headings('Part'), ...numberHeadings(...dates)]
   ]
-  const headRow = rows.length
   const added = Object.entries(counted.assets).map(([kind, label]) => part(label, 'assets', kind))
   const taken = Object.entries(counted.liabilities).map(([kind, label]) => ({ kind, cells: part(label, 'liabilities', kind) }))
   const made = (date: string, less = taken) =>
@@ -122,7 +111,7 @@ function workingCapital (
     byFigure.add('workingCapital.deferredAsDebt', asDebt)
     rows.push([textCell('Latest, if work that is owed counts as debt'), asDebt])
   }
-  return amountSheet('Working capital', headRow, dates.length, rows)
+  return amountSheet('Working capital', dates.length, rows)
 
   /** The average of all balance sheets or of only the latest ones, whichever matches the average in the record. */
   function averageContent (): Cell['content'] {

@@ -15,7 +15,6 @@ export function cashFlowSheet (
   if (flows.length === 0) return undefined
   const years = flows.map(({ year }) => year)
   const rows: Cell[][] = [...headOf(company, 'Cash flow', 'By fiscal year'), [...headings('Item'), ...numberHeadings(...years)]]
-  const headRow = rows.length
   const kinds = new Map<string, Cell[]>()
   const totals = (Object.keys(parts) as Array<keyof typeof parts>).map((name): CellsByPeriod => {
     const ofPart = flows.flatMap(({ items = [] }) => items.filter(({ part }) => part === name))
@@ -43,7 +42,7 @@ export function cashFlowSheet (
   rows.push(periodRow(textCell('Change in cash', 'total'), years, changes))
   for (const year of years) byFigure.add(`cashFlow.${year}.change`, changes[year])
   for (const [path, own] of kinds) byFigure.add(path, sumOf(own))
-  return amountSheet('Cash flow', headRow, years.length, rows)
+  return amountSheet('Cash flow', years.length, rows)
 
   /** Notes the cells of a line by the kind of its flow, such as distributions. */
   function addKinds (part: keyof typeof parts, line: string, cells: CellsByPeriod) {

@@ -17,7 +17,6 @@ export function cashSheet (source: FinancialsSource): Sheet | undefined {
     ...headOf(company, 'Proof of cash by month', 'Receipts in the bank beside the revenue of the books'),
     [...headings('Month'), ...numberHeadings(...COLUMNS)]
   ]
-  const headRow = rows.length
   for (const { year, months, whole } of cashByMonth) {
     const own = months.map((one) => {
       const revenue = one.revenue && byFigure.formulaOf(`months.${one.month}`)
@@ -34,7 +33,7 @@ export function cashSheet (source: FinancialsSource): Sheet | undefined {
       ...rowOf(whole, revenue, [added(0, whole.deposits), added(1, whole.other), added(2, whole.salesTax)], 'total')
     ])
   }
-  return amountSheet('Cash by month', headRow, COLUMNS.length, rows)
+  return amountSheet('Cash by month', COLUMNS.length, rows)
 }
 
 function rowOf (

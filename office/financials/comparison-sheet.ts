@@ -30,11 +30,11 @@ export function comparisonSheet (source: FinancialsSource, ties: RecordReport['t
   const left = ties.length - rows.length
   const note = 'A black number follows its cell on another sheet. A blue number is what the record states.' +
     (left === 0 ? '' : ` The check of the record makes ${left} more, which agree, of numbers that no other sheet has.`)
-  const head: Cell[][] = [
+  return amountSheet('Every comparison', 3, [
     ...headOf(company, 'Every comparison', note),
-    [...headings('Comparison'), ...numberHeadings('Expected', 'Found', 'Difference')]
-  ]
-  return amountSheet('Every comparison', head.length, 3, [...head, ...rows])
+    [...headings('Comparison'), ...numberHeadings('Expected', 'Found', 'Difference')],
+    ...rows
+  ])
 
   function followed (figure: number, expression: string | undefined): Cell['content'] {
     const made = figureBy(figure, expression === undefined ? undefined : cells.formulaOf(expression))

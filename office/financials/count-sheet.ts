@@ -64,8 +64,8 @@ export function countSheets (source: FinancialsSource): Sheet[] {
   }
 
   function sheetOf (name: string, note: string, heads: Cell[], rows: Cell[][], widths: number[]): Sheet | undefined {
-    const head = [...headOf(company, name, note), heads]
-    return rows.length === 0 ? undefined : amountSheet(name, head.length, 0, [...head, ...rows], widths)
+    if (rows.length === 0) return undefined
+    return amountSheet(name, 0, [...headOf(company, name, note), heads, ...rows], widths)
   }
 
   function valueOf ({ id, name, unit, values }: OwnCount, period: string): Cell {

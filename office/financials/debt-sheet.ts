@@ -27,7 +27,6 @@ export function debtSheet (source: FinancialsSource): Sheet | undefined {
       ...headsOf(after), ...headings('Document', 'Title')
     ]
   ]
-  const headRow = rows.length
   const listed = debt.map((loan) => {
     const { lender, balance, payments = {}, document = '' } = loan
     const owed = cell(balance ?? null, 'money')
@@ -50,7 +49,7 @@ export function debtSheet (source: FinancialsSource): Sheet | undefined {
     textCell('Total', 'total'), ...before.map(() => blank('total')), owed, ...years.map((year) => payments[year]!)
   ])
   const widths = after.map(({ name }) => name === 'security' ? 20 : 11)
-  return amountSheet('Debt', headRow, 0, rows, [
+  return amountSheet('Debt', 0, rows, [
     ...before.map(() => 11), 12, ...years.map(() => 12), ...widths, 11, 16
   ])
 }
@@ -63,12 +62,11 @@ function loansOfSheet ({ record: { statements = {} }, company, cells: byFigure }
     ...headOf(company, 'Debt', 'Loans on the latest balance sheet. The record has no debt schedule'),
     [...headings('Loan'), ...numberHeadings(sheet.date)]
   ]
-  const headRow = rows.length
   const owed = loans.map(({ id, name, amount }) => {
     const balance = cell(byFigure.formulaOf(`balanceSheets.${sheet.date}.${id}`) ?? amount, 'money')
     rows.push([textCell(name), balance])
     return balance
   })
   rows.push([textCell('Total', 'total'), cell(sumOf(owed), 'money', 'total')])
-  return amountSheet('Debt', headRow, 0, rows, [14])
+  return amountSheet('Debt', 0, rows, [14])
 }

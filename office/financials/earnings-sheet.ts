@@ -50,7 +50,6 @@ export function earningsSheet (
       ...hasProof ? headings('Kind', 'Line of the profit and loss', 'Proof', 'Documents', 'Why a buyer may refuse it') : []
     ]
   ]
-  const headRow = rows.length
   const named = new Map(lines.map(({ id, name }) => [id, name]))
   const own = (part: BridgeRow['part']) => made.flatMap(([row, cells]) => row.part === part ? [cells] : [])
   const sum = (parts: CellsByPeriod[]) => (year: string) => plusMinus(inPeriod(parts, year), [])
@@ -84,7 +83,7 @@ export function earningsSheet (
   }
   // The texts share what the amounts leave of a page.
   const wide = Math.floor((TEXTS_AND_AMOUNTS - years.length * 12) / 3)
-  const sheet = amountSheet('Earnings bridge', headRow, years.length, rows, hasProof ? [13, wide, wide, 12, wide] : [])
+  const sheet = amountSheet('Earnings bridge', years.length, rows, hasProof ? [13, wide, wide, 12, wide] : [])
   return {
     sheet,
     cellsOf: (part, index) => made.find(([row]) => row.part === part && row.index === index)?.[1],

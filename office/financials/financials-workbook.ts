@@ -16,20 +16,13 @@ import { earningsSheet, type Earnings } from './earnings-sheet.ts'
 import { lenderSheet } from './lender-sheet.ts'
 import { monthSheet } from './month-sheet.ts'
 import { profitAndLossSheet, type ProfitAndLoss } from './profit-and-loss-sheet.ts'
-import { amountSheet, headings, notes, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
+import {
+  amountSheet, bookHead, headings, notes, numberHeadings, periodRow, type CellsByPeriod, type WorkbookHead
+} from './sheet-parts.ts'
 import { trailingColumns, type FinancialsSource } from './financials-source.ts'
 import { sourceSheet } from './source-sheet.ts'
 import { tableSheets } from './table-sheets.ts'
 import { tieSheet } from './tie-sheet.ts'
-
-export interface WorkbookHead {
-  title: string
-  company: string
-  /** The notice at the top of every document of the record. */
-  notice: string
-  /** States that the record is a draft and how many contradictions it has; absent if it has none. */
-  draft?: string
-}
 
 /**
  * Builds the workbook of financial tables. The numbers of the record are inputs; totals, margins, bridge, ties, and
@@ -51,7 +44,7 @@ export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ti
     addBackSheet(source, earnings),
     lenderSheet(source, earnings),
     debt,
-    ...balances.sheets,
+    ...balances,
     cashFlowSheet(source),
     reports,
     cashSheet(source),
@@ -81,21 +74,18 @@ function withUniqueNames (sheets: Sheet[]): Sheet[] {
 
 function summarySheet (
   { ledger: { years, margins, growth, ownerPay }, trailing }: FinancialsSource,
-  { title, company, notice, draft }: WorkbookHead,
+  head: WorkbookHead,
   statement: ProfitAndLoss, earnings: Earnings | undefined, sheets: Sheet[]
 ): Sheet {
   const twelve = trailing?.headings.twelve
   const periods = [...years, twelve ?? []].flat()
   const rows: Cell[][] = [
-    [textCell(company, 'title')],
-    [textCell(title, 'section')],
-    ...(draft === undefined ? [] : [[textCell(draft, 'section')]]),
-    ...notes(notice),
+    ...bookHead(head),
     ...notes('Numbers put in are blue; formulas are black. Change a blue number, and what rests on it follows.'),
     [],
     [...headings('Line'), ...numberHeadings(...periods)]
   ]
-  const headRow = rows.length
+  const headRows = rows.length
   const { revenue, grossProfit, ebitda } = statement.totals
   const sde = earnings && {
     ...earnings.cellsOf('sde'),
@@ -138,12 +128,12 @@ function summarySheet (
   shares(`${capitalize(sdeName(ownerPay))} as a share of revenue`, margins.sde, ofRevenue(ofSde))
   line('Adjusted EBITDA', earnings?.cellsOf('adjustedEbitda'))
   shares('Adjusted EBITDA as a share of revenue', margins.adjustedEbitda, ofRevenue(earnings?.cellsOf('adjustedEbitda')))
-  if (rows.length === headRow) rows.push([textCell('The record has no statements yet.')])
+  if (rows.length === headRows) rows.push([textCell('The record has no statements yet.')])
   if (twelve !== undefined) {
     rows.push(...whyEmpty(isKnown(grossProfit, twelve), Object.keys(ofSde).length > 0, isKnown(ofSde, twelve)))
   }
   rows.push([], [textCell('Sheets of this workbook', 'section')], ...sheets.map((sheet) => [linkTo(sheet)]))
-  return amountSheet('Summary', headRow, Math.max(3, periods.length), rows)
+  return amountSheet('Summary', Math.max(3, periods.length), rows)
 }
 
 /** Notes that say why figures of the last twelve months are empty. */

@@ -1,4 +1,4 @@
-import { proofState } from '../../domain/record/documents/editions/proof-state.ts'
+import { proofInWords } from '../../domain/record/documents/editions/proof-state.ts'
 import { COVERAGE_BARS, earningsCases, type EarningsCase } from '../../domain/record/figures/earnings-cases.ts'
 import { latestSheet } from '../../domain/record/figures/balance-sheet-figures.ts'
 import { isOwnerPayLine } from '../../domain/record/figures/owner-pay.ts'
@@ -17,7 +17,7 @@ type ByCase = Record<EarningsCase, Cell>
  */
 export function lenderSheet (source: FinancialsSource, earnings: Earnings | undefined): Sheet | undefined {
   const { record, record: { statements = {} }, ledger, company, cells: byFigure } = source
-  const { labels: words, lender } = source.index.prose
+  const { lender } = source.index.prose
   const { adjustments = [], debt = [], lines = [] } = statements
   const { lastYear: year = '' } = ledger
   const counted = caseRows(record, ledger)
@@ -30,7 +30,6 @@ export function lenderSheet (source: FinancialsSource, earnings: Earnings | unde
     ...headOf(company, 'Lender', [`Earnings of ${year} in three ways.`, ...terms].join(' ')),
     [...headings('Step'), ...numberHeadings(...earningsCases.map((name) => caseLabels[name])), ...headings('Proof')]
   ]
-  const headRow = rows.length
   const byCase = (of: (name: EarningsCase) => Cell): ByCase =>
     Object.fromEntries(earningsCases.map((name) => [name, of(name)])) as ByCase
   const push = (label: Cell, cells: ByCase, proof?: string): ByCase => {
@@ -52,12 +51,12 @@ export function lenderSheet (source: FinancialsSource, earnings: Earnings | unde
       return cell(figureBy(amount, amount && formulaOf(row, one)), part === 'coverage' ? 'times' : 'money', isTotal && 'total')
     })
     made.push([part, cells])
-    push(textCell(label, isTotal && 'total'), cells, part === 'adjustment' ? proofIn(index!) : undefined)
+    push(textCell(label, isTotal && 'total'), cells, part === 'adjustment' ? proofInWords(source, index!) : undefined)
     if (part === 'coverage') addBars()
   }
   if (!has('payments')) addDebt()
   addSecurity()
-  return amountSheet('Lender', headRow, 3, rows, [30])
+  return amountSheet('Lender', 3, rows, [30])
 
   function formulaOf ({ part, index }: CaseRow, one: EarningsCase): Formula | undefined {
     const added = of(one, 'ebitda', 'adjustment', 'marketPay')
@@ -77,11 +76,6 @@ export function lenderSheet (source: FinancialsSource, earnings: Earnings | unde
         return own && sameAs(own)
       }
     }
-  }
-
-  function proofIn (index: number): string {
-    const proved = proofState(source, index)
-    return proved === 'onFile' ? adjustments[index]!.proof ?? words.onFile! : words[proved]!
   }
 
   function addDebt () {

@@ -42,7 +42,6 @@ function revenueMonths ({ ledger: { calendar }, company }: FinancialsSource, { b
     ...headOf(company, 'Months', 'Revenue by month, and the share of each month in the months given'),
     [...headings('Month'), ...numberHeadings(...years, ...years.map((year) => `${year}, % of the months given`))]
   ]
-  const headRow = rows.length
   for (const name of new Set(names)) {
     const own = Object.fromEntries(years.map((year) => [year, inYear(year).find((month) => monthName(month) === name)]))
     const of = (year: string) => own[year] === undefined ? undefined : ofMonths[own[year]]
@@ -53,7 +52,7 @@ function revenueMonths ({ ledger: { calendar }, company }: FinancialsSource, { b
   }
   rows.push(periodRow(textCell('Total', 'total'), years, totals))
   return {
-    sheet: amountSheet('Months', headRow, years.length, rows, years.map(() => 12)),
+    sheet: amountSheet('Months', years.length, rows, years.map(() => 12)),
     cells: new Map([['revenue', { ...ofMonths, ...totals }]])
   }
 
@@ -96,7 +95,6 @@ function linesByMonth ({ record, ledger: { calendar }, company }: FinancialsSour
     ...headOf(company, 'Months', 'Every line of the profit and loss that has months'),
     [...headings(''), ...numberHeadings(...periods.map((period) => monthsOf.has(period) ? period : monthHeading(period)))]
   ]
-  const headRow = rows.length
   const margins: Partial<Record<StatementTotal, string>> = { grossProfit: 'Gross margin', ebitda: 'Reported EBITDA margin' }
   for (const { label, cells, total } of laidOut) {
     rows.push(cells ? periodRow(label, periods, cells) : [label])
@@ -106,7 +104,7 @@ function linesByMonth ({ record, ledger: { calendar }, company }: FinancialsSour
     ...lines.flatMap((line) => byLine.has(line.id) ? [[line.id, cellsOfLine.get(line)!] as const] : []),
     ...Object.entries(totals)
   ])
-  return { sheet: amountSheet('Months', headRow, periods.length, rows), cells }
+  return { sheet: amountSheet('Months', periods.length, rows), cells }
 
   /** Whether a line without months had no amount in the fiscal year of a month, or else in the year before. */
   function isNone ({ amounts }: (typeof lines)[number], period: string): boolean {

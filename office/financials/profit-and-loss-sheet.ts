@@ -5,7 +5,7 @@ import { monthName } from '../../domain/record/figures/fiscal-calendar.ts'
 import { lineMonths, twelveMonths } from '../../domain/record/figures/line-months.ts'
 import type { Months } from './month-sheet.ts'
 import type { FinancialsSource } from './financials-source.ts'
-import { amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, type CellsByPeriod } from './sheet-parts.ts'
+import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
 import { layOutStatement, type StatementTotal } from './statement-layout.ts'
 
 /** The sheet and the cells that other sheets refer to. */
@@ -65,13 +65,14 @@ export function profitAndLossSheet (
     [
       ...headings(''), ...numberHeadings(...years, ...toDate), blank(), ...numberHeadings(...years.map((year) => `${year}, % of revenue`))
     ],
-    ...laidOut.map(({ label, cells: own, total }) => own ? rowOf(label, own, total && 'total') : [label]),
+    ...laidOut.map(({ label, cells: own, total }) => own
+      ? periodRow(label, [...years, ...toDate], own, [blank(), ...sharesOf(own, total && 'total')])
+      : [label]),
     ...printedRows()
   ]
-  const headRow = 1 + rows.findIndex(([first]) => first?.look === 'heading')
   const more = Array.from({ length: years.length }, () => 8)
   return {
-    sheet: amountSheet('Profit and loss', headRow, years.length + toDate.length, rows, [2, ...more]),
+    sheet: amountSheet('Profit and loss', years.length + toDate.length, rows, [2, ...more]),
     lines: new Map(lines.map((line) => [line.id, cellsOfLine.get(line)!])),
     cellsOf: (isIn) => lines.filter(({ section: own }) => isIn(own)).map((line) => cellsOfLine.get(line)!),
     totals: cells
@@ -159,46 +160,32 @@ export function profitAndLossSheet (
     }
   }
 
-  function rowOf (label: Cell, own: CellsByPeriod, look: 'total' | undefined): Cell[] {
-    const revenue = cells.revenue
-    const shares = years.map((year) => {
+  function sharesOf (own: CellsByPeriod, look: 'total' | undefined): Cell[] {
+    return years.map((year) => {
       const isKnown = hasNumber(own[year]!) && totals.revenue[year] !== undefined
-      return cell(isKnown ? quotient(own[year]!, revenue![year]!) : null, 'percent', look)
+      return cell(isKnown ? quotient(own[year]!, cells.revenue![year]!) : null, 'percent', look)
     })
-    return [label, ...inPeriods(own), blank(), ...shares]
-  }
-
-  function inPeriods (own: CellsByPeriod): Cell[] {
-    return [...years, ...toDate].flatMap((one) => inPeriod([own], one))
   }
 
   /** Totals on the owner's statement that differ from the sums of its lines, each with the difference. */
   function printedRows (): Cell[][] {
-    const labels = {
-      revenue: 'Total revenue',
-      costOfWork: 'Total cost of work',
-      grossProfit: 'Gross profit',
-      operatingExpenses: 'Total operating expenses',
-      ebitda: 'Reported EBITDA',
-      netIncome: 'Net income'
-    } as const
-    const apart = (Object.keys(labels) as Array<keyof typeof labels>).filter((name) =>
-      years.some((year) => printed[name]?.[year] !== undefined && printed[name][year] !== totals[name][year]?.amount))
-    if (apart.length === 0) return []
-    return [
-      [],
-      [textCell("Totals as the owner's statement prints them, where its lines make another", 'section')],
-      ...apart.flatMap((name) => {
-        const stated = moneyCells(years, (year) => printed[name]?.[year])
-        const gaps = moneyCells(years, (year) => {
-          const own = cells[name]?.[year]
-          return own && hasNumber(own) && hasNumber(stated[year]!) ? plusMinus([stated[year]!], [own]) : null
-        })
-        return [
-          [textCell(`${labels[name]}, as printed`), ...years.map((year) => stated[year]!)],
-          [textCell(`${labels[name]}, as printed less what the lines make`), ...years.map((year) => gaps[year]!)]
-        ]
+    const apart = totalNames.flatMap((name) => {
+      const { [name]: amounts = {} } = printed
+      const row = laidOut.find(({ total }) => total === name)
+      const differs = years.some((year) => amounts[year] !== undefined && amounts[year] !== totals[name][year]?.amount)
+      if (!differs || !row?.cells) return []
+      const stated = moneyCells(years, (year) => amounts[year])
+      const gaps = moneyCells(years, (year) => {
+        const own = row.cells![year]!
+        return hasNumber(own) && hasNumber(stated[year]!) ? plusMinus([stated[year]!], [own]) : null
       })
-    ]
+      return [
+        periodRow(textCell(`${row.label.content}, as printed`), years, stated),
+        periodRow(textCell(`${row.label.content}, as printed less what the lines make`), years, gaps)
+      ]
+    })
+    return apart.length === 0
+      ? []
+      : [[], [textCell("Totals as the owner's statement prints them, where its lines make another", 'section')], ...apart]
   }
 }

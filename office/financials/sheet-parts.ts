@@ -1,5 +1,15 @@
 import { blank, cell, hasNumber, runsOn, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 
+/** What the first sheet of a workbook begins with. */
+export interface WorkbookHead {
+  title: string
+  company: string
+  /** The notice at the top of every document of the record. */
+  notice: string
+  /** States that the record is a draft and how many contradictions it has; absent if it has none. */
+  draft?: string
+}
+
 /** Cells by period: fiscal years or dates. */
 export type CellsByPeriod = Record<string, Cell>
 
@@ -52,20 +62,36 @@ export function sumIfAny (rows: CellsByPeriod[], period: string): Formula | unde
 /** Widths of the column of labels, in characters. */
 const [LEAST_LABEL, MOST_LABEL] = [24, 42]
 
+/** The number of rows through that of the headings. */
+const headRowsOf = (rows: Cell[][]): number => 1 + rows.findIndex(([first]) => first?.look === 'heading')
+
 /**
  * A sheet whose first column contains labels and whose other columns contain amounts. `more` are the widths of further
  * columns.
  */
-export function amountSheet (
-  name: string, headRow: number, columns: number, rows: Cell[][], more: number[] = []
-): Sheet {
-  const labels = rows.slice(headRow).flatMap(([label]) =>
+export function amountSheet (name: string, columns: number, rows: Cell[][], more: number[] = []): Sheet {
+  const headRows = headRowsOf(rows)
+  const labels = rows.slice(headRows).flatMap(([label]) =>
     typeof label?.content === 'string' && !runsOn(label) ? [label.content.length + 2] : [])
   const longest = labels.reduce((most, length) => Math.max(most, length), LEAST_LABEL)
   return {
     name,
     widths: [Math.min(MOST_LABEL, longest), ...Array.from({ length: columns }, () => 11), ...more],
     rows,
-    frozen: { rows: headRow, columns: 1 }
+    frozen: { rows: headRows, columns: 1 }
   }
 }
+
+/** A sheet with one row for each entry of a list, and a filter. `columns` stay in view. */
+export function listSheet (name: string, widths: number[], rows: Cell[][], columns = 1): Sheet {
+  const headRows = headRowsOf(rows)
+  return { name, widths, rows, frozen: { rows: headRows, columns }, filterFrom: headRows - 1 }
+}
+
+/** The rows at the top of a sheet that says which company it is of and how far its numbers may be trusted. */
+export const bookHead = ({ company, title, draft, notice }: WorkbookHead): Cell[][] => [
+  [textCell(company, 'title')],
+  [textCell(title, 'section')],
+  ...(draft === undefined ? [] : [[textCell(draft, 'section')]]),
+  ...notes(notice)
+]

@@ -5,7 +5,7 @@ import { createLineName } from '../../domain/record/figures/sub-accounts.ts'
 import { tieComparisons, type TieComparison } from '../../domain/record/tables/tie-tables.ts'
 import { cell, figureBy, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './financials-source.ts'
-import { headings, headOf } from './sheet-parts.ts'
+import { headings, headOf, listSheet } from './sheet-parts.ts'
 
 type Facts = NonNullable<FinancialsSource['record']['facts']>
 
@@ -35,7 +35,6 @@ export function sourceSheet (
     ...headOf(company, 'Sources', 'Where each number is from'),
     headings('Figure', 'Period', 'Amount', 'Source', 'Document', 'Place in it', ...facts.length > 0 ? ['Facts'] : [])
   ]
-  const headRow = rows.length
   const release = createRelease(record)
   const stated = [...ofStatements(record.statements ?? {}, years, tieComparisons(record, ledger))]
   rows.push(...stated.map(sourced), ...facts.map((fact, index) => {
@@ -50,7 +49,7 @@ export function sourceSheet (
     ]
   }))
   const widths = facts.length > 0 ? [40, 13, 14, 50, 12, 30, 18] : [44, 13, 14, 62, 12, 26]
-  return { name: 'Sources', widths, rows, frozen: { rows: headRow, columns: 1 }, filterFrom: headRow - 1 }
+  return listSheet('Sources', widths, rows)
 
   function sourced ({ name, period, path, amount, papers = [], place }: Sourced): Cell[] {
     const named = statedBy(path)

@@ -164,10 +164,9 @@ function sheetOf ({ table, cells }: Laid, company: string, hasOther: boolean): S
     ...headings(table.head),
     ...table.columns.map(({ label, unit }) => textCell(label, unit === 'text' ? 'heading' : 'number-heading'))
   ]]
-  const headRow = rows.length
   rows.push(...table.rows.map(({ label, total }, row) => [textCell(label, total ? 'total' : undefined), ...cells[row]!]))
   const widths = table.columns.map(({ label, unit }, column) => unit === 'text' ? widthOf(label, cells, column) : 14)
-  return amountSheet(sheetName(table.title), headRow, 0, rows, widths)
+  return amountSheet(sheetName(table.title), 0, rows, widths)
 }
 
 /** Widths of a column of texts, in characters. */

@@ -20,14 +20,13 @@ export function tieSheet (
     ...headOf(company, 'Ties', 'What must agree, and the difference where it does not'),
     [...headings('Comparison'), ...numberHeadings(...years)]
   ]
-  const headRow = rows.length
   /** The cells of the expected gross receipts, from which the receipts in the bank follow. */
   let onReturn: CellsByPeriod = {}
   for (const comparison of comparisons) {
     const expected = add(comparison)
     if (comparison.path === 'tax') onReturn = expected
   }
-  return amountSheet('Ties', headRow, Math.max(3, years.length), rows)
+  return amountSheet('Ties', Math.max(3, years.length), rows)
 
   /** What a comparison starts from in the books. */
   function bookOf (path: TieComparison['path'], year: string): Formula | undefined {

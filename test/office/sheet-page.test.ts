@@ -8,7 +8,7 @@ function sheetOf (columns: number, rows: number, amount: number, more: number[] 
   const head = [...headOf('Alder', 'Profit and loss', 'By year'), [...headings('Line'), ...numberHeadings(...Array(columns).fill('FY2025'))]]
   const lines = Array.from({ length: rows }, (_row, row) =>
     [textCell(`A line of the statement, number ${row}`), ...Array.from({ length: columns }, () => cell(amount, 'money'))])
-  return amountSheet('Statement', head.length, columns, [...head, ...lines], more)
+  return amountSheet('Statement', columns, [...head, ...lines], more)
 }
 
 t.test('five fiscal years, the year to date and their shares are on pages of one width', (t) => {

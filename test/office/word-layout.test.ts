@@ -5,13 +5,14 @@ import { CELL, TEXT_WIDTH } from '../../office/word-page.ts'
 import { inRows, wideRows } from '../../office/word-contents.ts'
 import { estimatePages, partsOf as partsOfBlocks, placeParts } from '../../office/word-pages.ts'
 import { wordLayout } from '../../office/word-boxes.ts'
-import { countLines, textWidth, widestWidth, withWholeDates } from '../../office/word-text-width.ts'
+import { breakLines, textWidth, widestWidth, withWholeDates } from '../../office/word-text-width.ts'
 
 const table = (labels: string[], rows: string[][], words = [true]): PageTable => ({
   title: 'Table',
   columns: labels.map((label, place) => ({ label, words: words[place] ?? false })),
   rows: rows.map((cells) => ({ cells, total: false }))
 })
+const countLines = (...line: Parameters<typeof breakLines>) => breakLines(...line).length
 const widthOf = (widths: number[]) => widths.reduce((sum, width) => sum + width, 0)
 const years = (count: number) => Array.from({ length: count }, (_year, place) => `FY${2020 + place}`)
 

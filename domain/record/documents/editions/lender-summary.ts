@@ -6,7 +6,7 @@ import { createRelease, releasedTables } from '../../release-phase.ts'
 import { columnsOf } from '../../tables/row-builders.ts'
 import { editionView, tablePart, type ChapterPart } from './document-parts.ts'
 import { forBuyers, yearsTable } from './edition-tables.ts'
-import { proofState } from './proof-state.ts'
+import { proofInWords } from './proof-state.ts'
 import { proseValues } from './prose-values.ts'
 import { roundedUsd } from './prose-text.ts'
 import { loansTable } from './review-tables.ts'
@@ -80,13 +80,9 @@ function lenderValues ({ record: { statements = {} }, ledger }: PreparedRecord):
 
 /** The adjustments of the last year: the name of each, and the paper that proves it, or that the proof is to follow. */
 function addBacksOf (file: PreparedRecord): Array<[name: string, proof: string]> {
-  const { record, ledger: { lastYear = '', adjustmentsInOrder }, index: { prose: { labels } } } = file
-  return (record.statements?.adjustments ?? []).flatMap(({ name, proof }, index) => {
-    const state = proofState(file, index)
-    return adjustmentsInOrder[index]![lastYear]?.amount
-      ? [[name, state === 'onFile' ? proof ?? labels.onFile! : labels[state]!] as [string, string]]
-      : []
-  })
+  const { record, ledger: { lastYear = '', adjustmentsInOrder } } = file
+  return (record.statements?.adjustments ?? []).flatMap(({ name }, index) =>
+    adjustmentsInOrder[index]![lastYear]?.amount ? [[name, proofInWords(file, index)] as [string, string]] : [])
 }
 
 /** Adds to the three ways of counting earnings, which have a row for each adjustment, a column with its proof. */

@@ -21,3 +21,10 @@ export function proofState (
   if (!isDoubted && documents.some((one) => cited.includes(one.id) && isOnFile(one))) return 'onFileOther'
   return (trace?.rows[lastYear] ?? []).length > 0 ? 'inLedger' : 'toFollow'
 }
+
+/** Names the paper that proves the adjustment at a place of the list, or says how far it is proved. */
+export function proofInWords (file: Pick<PreparedRecord, 'record' | 'ledger' | 'index'>, index: number): string {
+  const { labels } = file.index.prose
+  const state = proofState(file, index)
+  return (state === 'onFile' ? file.record.statements?.adjustments?.[index]?.proof : undefined) ?? labels[state]!
+}
