@@ -19,7 +19,6 @@ export function withCauses (findings: Finding[], { ledger: { oddLines } }: RuleC
   const agreeing = new Set(findings.flatMap(({ rule, involves = [] }) => rule === 'facts-agree' ? involves : []))
   const kept = findings.filter(({ rule, path }) =>
     rule !== 'conflict-shown' || !path.endsWith('/conflict') || !agreeing.has(path.replace(/conflict$/, 'value')))
-  if (oddLines.length === 0) return kept
   const severest = new Map<string, Finding['severity']>()
   const left = kept.filter((finding) => {
     const { rule, message, severity, apart, involves = [] } = finding
