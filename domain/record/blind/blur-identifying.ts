@@ -16,9 +16,10 @@ export function createDateBlur (founded = ''): (text: string) => string {
   const name = `${monthName(founded.slice(0, 7))}`
   const months = `(?:${name}|${name.slice(0, 3)}\\.?)`
   // Made of digits and the name of a month only.
+  // A day before its month comes first: `1 April 1999` contains `April 1999`.
   const patterns = [
-    `\\b${year}-${month}(?:-\\d{2})?\\b`, `\\b${months} (?:\\d{1,2}(?:st|nd|rd|th)?, ?)?${year}\\b`,
-    `\\b\\d{1,2}(?:st|nd|rd|th)? ${months},? ${year}\\b`,
+    `\\b${year}-${month}(?:-\\d{2})?\\b`, `\\b\\d{1,2}(?:st|nd|rd|th)? ${months},? ${year}\\b`,
+    `\\b${months} (?:\\d{1,2}(?:st|nd|rd|th)?, ?)?${year}\\b`,
     ...day === undefined ? [] : [`\\b0?${Number(month)}[/.-]0?${Number(day)}[/.-](?:${year}|${year.slice(2)})\\b`]
   ].map((one) => new RegExp(one, 'gi'))
   const HINT = new RegExp(`${year}|[/.-]${year.slice(2)}\\b`)

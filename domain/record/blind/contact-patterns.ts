@@ -62,10 +62,11 @@ const replaceAll = (text: string, patterns: Pattern[]): string =>
   patterns.reduce((rest, [pattern, other]) => rest.replace(pattern, other), text)
 
 const MONTH = '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
+/** A day before its month comes first: `1 April 1999` contains `April 1999`. */
 const DATES: RegExp[] = [
   /\b((?:19|20)\d\d)-\d{2}(?:-\d{2})?\b/g,
-  new RegExp(`\\b${MONTH}\\.? (?:\\d{1,2}(?:st|nd|rd|th)?, )?((?:19|20)\\d\\d)\\b`, 'g'),
   new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)? ${MONTH}\\.?,? ((?:19|20)\\d\\d)\\b`, 'g'),
+  new RegExp(`\\b${MONTH}\\.? (?:\\d{1,2}(?:st|nd|rd|th)?, )?((?:19|20)\\d\\d)\\b`, 'g'),
   /\b\d{1,2}[/.]\d{1,2}[/.]((?:19|20)\d\d)\b/g
 ]
 

@@ -190,12 +190,14 @@ t.test('a sentence with the year of a date reads like one', async (t) => {
     ['The state license, which ends 2026-12-31, is active.', 'The state license, which ends in 2026, is active.'],
     ['The exam was passed on 2026-02-24.', 'The exam was passed in 2026.'],
     ['Licensed since 2004-03-11, renewed March 1, 2024.', 'Licensed since 2004, renewed in 2024.'],
-    ['Founded 1999-04-01', 'Founded in 1999']
+    ['Founded 1999-04-01', 'Founded in 1999'], ['Founded on 1 April 1999.', 'Founded in 1999.']
   ] as const) t.equal(yearsOnly(text), said)
   const blur = createDateBlur('1999-04-01')
   t.equal(blur('The shop opened April 1, 1999.'), 'The shop opened in 1999.')
   t.equal(blur('The first van was hired on 1999-04-01'), 'The first van was hired in 1999')
   t.equal(blur('The plan ends 2026-12-31'), 'The plan ends 2026-12-31')
+  for (const day of ['4/1/99', '04/01/99', '4-1-1999', '04.01.99', 'Apr 1, 1999', '1 April 1999', 'April 1999']) t.equal(blur(`Since ${day}.`), 'Since 1999.', day)
+  for (const day of ['4/1/98', '4/2/99', '14/1/99', '4/1/199', '$4,199']) t.equal(blur(`Since ${day}.`), `Since ${day}.`, day)
 })
 
 t.test('a month is no owner of that name, and every period, place and legal form that is printed is searched', async (t) => {
