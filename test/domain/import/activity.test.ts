@@ -186,6 +186,12 @@ t.test('sales by customer: codes by rank, in summary and in detail', async (t) =
   t.ok(codesOf(detail.file).includes('total-differs'))
 })
 
+t.test('sales by customer that add up to nothing have no shares', async (t) => {
+  const { file, record } = await importOne('Acme,\nSales by Customer Summary,\n"January-December, 2025",\n\n,Total\nAlder Homes,100.00\nBirch,-100.00\nTOTAL,0.00\n')
+  t.match(file.summary, { total: 0, customers: 2, largest: 0, largestTen: 0 })
+  t.same(record.tables![0]!.rows.map(({ cells }) => cells), [[100, null], [-100, null]])
+})
+
 t.test('sales by customer of half a year or of nobody are no table of the largest customers', async (t) => {
   const sales = (span: string, rows: string) => importOne(
     `Acme,\nSales by Customer Summary,\n"${span}",\n\n,Total\n${rows}TOTAL,"$300.00"\n`)

@@ -3,6 +3,8 @@ import { daysAfter } from '../../../domain/calendar-days.ts'
 import { directionOf } from '../../../domain/import/bank/bank-columns.ts'
 import type { GridRow } from '../../../domain/import/grid/grid.ts'
 import { isOfSameBooks } from '../../../domain/import/ledger/reconcile-ledger.ts'
+import { salesByCustomer } from '../../../domain/import/ledger/ledger-facts.ts'
+import type { LedgerRow } from '../../../domain/import/ledger/ledger-rows.ts'
 import { linesOfLedger } from '../../../domain/import/ledger/lines-of-ledger.ts'
 import { claimNumbersIn } from '../../../domain/import/ledger/row-words.ts'
 import type { Movement, ParsedFile } from '../../../domain/import/parsed-file.ts'
@@ -74,6 +76,17 @@ function entered (...own: Paid[]) {
 }
 const half = (second: Paid): Paid[] => [{ to: '2025-06-30', wages: 40_000 }, { from: '2025-07-01', wages: 50_000, ...second }]
 
+const sale = (payee: string, dollars: number) =>
+  ({ section: 'revenue', payee, payeeKey: payee.toLowerCase(), cents: Math.round(dollars * 100) }) as LedgerRow
+
+/** The sections of an account whose postings are of these kinds, in a ledger without a statement. */
+const sectionsOf = (account: string, kinds: string[]) => linesOfLedger({
+  transactions: kinds.map((kind) => ({ account: [account], kind, day: '2025-03-01', cents: 100, isDebit: false }))
+} as never, '12-31').map(({ section }) => section)
+/** The section of an account, if so many of 10 postings have a kind. */
+const sectionOf = (kind: string, count: number) =>
+  sectionsOf('Northgate', Array.from({ length: 10 }, (_one, place) => place < count ? kind : 'Journal Entry'))[0]
+
 /** Whether something is so for an amount just inside its bound, the bound itself, and one just outside. */
 type Decided = [at: (amount: number) => boolean, inside: number, bound: number, outside: number, atBound: boolean]
 
@@ -105,11 +118,12 @@ const decided: Record<string, Decided> = {
     [(taxes) => !entered({ employerTaxes: taxes }).codes.includes('taxes-differ'), 1049.99, 1050, 1050.01, true],
   'the wages of two papers may differ by a dollar':
     [(wages) => !entered({}, { wages }).codes.includes('payrolls-differ'), 89_999.01, 89_999, 89_998.99, true],
-  'an account is income if 60% of its postings sell': [(count) => linesOfLedger({
-    transactions: Array.from({ length: 10 }, (_one, place) => ({
-      account: ['Northgate'], kind: place < count ? 'Invoice' : 'Journal Entry', day: '2025-03-01', cents: 100, isDebit: false
-    }))
-  } as never, '12-31')[0]?.section === 'revenue', 7, 6, 5, true]
+  'an account is income if 60% of its postings sell': [(count) => sectionOf('Invoice', count) === 'revenue', 7, 6, 5, true],
+  'an account is a cost if 60% of its postings buy':
+    [(count) => sectionOf('Bill', count) === 'operating-expense', 7, 6, 5, true],
+  'sales of a ledger are by customer if 80% of them name one': [(dollars) => salesByCustomer([
+    sale('Elm Dairy', dollars), sale('', 100 - dollars)
+  ]) !== undefined, 80.01, 80, 79.99, true]
 }
 
 for (const [says, [at, inside, bound, outside, atBound]] of Object.entries(decided)) {
@@ -150,4 +164,19 @@ t.test('the people of one paper are counted, and those of parts are not, who may
   t.same(entered({ employees: 4 }, { employees: 5 }).codes, ['people-differ'])
   t.same(entered({ employees: 4 }, {}).codes, [])
   t.same(entered({ employerTaxes: 0 }).codes, [])
+})
+
+t.test('of an account in a ledger without a statement, its name and the kinds of its postings say what it is', async (t) => {
+  for (const [account, kind, ...sections] of [
+    ['Materials', 'Bill', 'cost-of-work'], ['5100 Materials', 'Journal Entry', 'cost-of-work'], ['Fuel', 'Bill', 'operating-expense'],
+    ['Interest expense', 'Bill', 'interest'], ['Interest income', 'Invoice', 'other-income'], ['Northgate', 'Sales Receipt', 'revenue'],
+    ['Northgate', 'Journal Entry'], ['Sales tax payable', 'Invoice'], ['Savings', 'Bill'], ['Undeposited funds', 'Sales Receipt'],
+    ['Northgate', 'Bill Payment']
+  ] as const) t.same(sectionsOf(account, [kind]), sections, `${account}, ${kind}`)
+})
+
+t.test('sales that add up to nothing have no largest customer', async (t) => {
+  t.match(salesByCustomer([sale('Elm Dairy', 300), sale('Oak Dental', 100)]), { customers: [30_000, 10_000], total: 40_000, largest: 75 })
+  t.match(salesByCustomer([sale('Elm Dairy', 300), sale('Oak Dental', -100)]), { customers: [30_000], total: 20_000 })
+  for (const back of [300, 301]) t.equal(salesByCustomer([sale('Elm Dairy', 300), sale('Oak Dental', -back)]), undefined, String(back))
 })

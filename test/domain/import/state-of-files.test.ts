@@ -31,6 +31,13 @@ t.test('the state of an address below the name of the company is proposed with i
   }
 })
 
+t.test('an address is looked for in the first 80 texts', async (t) => {
+  // The company and the address are the first and the last of them.
+  const after = (count: number) => asked([headed([...Array.from({ length: count }, () => 'All stores'), '"Dayton, OH 45402"'])])
+  t.match((await after(78)).question, { proposal: 'OH' })
+  t.equal((await after(79)).question, undefined)
+})
+
 t.test('other texts of a heading are no address', async (t) => {
   for (const lines of [['"Smith, Jones and Co"'], ['All locations'], ['Ohio'], ['"Open, or not"'], ['Smith & Kosta CPAs', '"Columbus, OH 43085"'], ['"Prepared by Pat, Columbus, Ohio"']]) {
     t.equal((await asked([headed(lines)])).question, undefined, lines.join(' / '))
