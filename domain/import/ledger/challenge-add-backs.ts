@@ -4,7 +4,7 @@ import { MOST_LEDGER_ROWS, costSections, incomeSections } from '../../../schemas
 import { groupBy } from '../../group-by.ts'
 import { centsOf, dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { LedgerNote, RecordAdjustment } from '../../../schemas/record/business-record.ts'
-import { byPayeeKey, SALES_KIND, type LedgerRow, type PaymentLister } from './ledger-rows.ts'
+import { byPayeeKey, isPayroll, SALES_KIND, type LedgerRow, type PaymentLister } from './ledger-rows.ts'
 import { claimNumbersIn, themeOf } from './row-words.ts'
 import { LEDGER_BOUNDS } from './ledger-bounds.ts'
 import { centsOfRows, type YearTrace } from './trace-add-backs.ts'
@@ -174,20 +174,12 @@ function countedTwice (traces: YearTrace[]): Challenge[] {
   })
 }
 
-const PAYROLL = /payroll|wage|salar/i
-
 /** Costs booked twice: the same account, payee and amount, with the same number, or the same memo within days. */
 export function postedTwice (rows: LedgerRow[]): Challenge[] {
   const { bookedTwice, sameMemo, sameNumber, habit } = LEDGER_BOUNDS
-  const groups = new Map<string, LedgerRow[]>()
-  for (const row of rows) {
-    if (!costSections.has(row.section) || row.payeeKey === '' || Math.abs(row.cents) < centsOf(bookedTwice.value)) continue
-    if (PAYROLL.test(`${row.payee} ${row.kind} ${row.account}`)) continue
-    const key = `${row.account}\n${row.payeeKey}\n${Math.abs(row.cents)}`
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
+  const mayBeTwice = (row: LedgerRow) => costSections.has(row.section) && row.payeeKey !== '' &&
+    Math.abs(row.cents) >= centsOf(bookedTwice.value) && !isPayroll(row)
+  const groups = groupBy(rows.filter(mayBeTwice), ({ account, payeeKey, cents }) => [`${account}\n${payeeKey}\n${Math.abs(cents)}`])
   const found: LedgerRow[] = []
   for (const group of groups.values()) {
     if (group.length < 2 || group.some(({ cents }) => cents < 0)) continue

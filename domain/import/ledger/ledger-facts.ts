@@ -8,8 +8,8 @@ import { putCustomers } from '../record/enter-activity.ts'
 import { inKeyOrder } from '../record/key-order.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { spanOfYear } from '../statements/assign-periods.ts'
-import type { LedgerRow } from './ledger-rows.ts'
-import type { Reconciled } from './reconcile-ledger.ts'
+import { isPayroll, type LedgerRow } from './ledger-rows.ts'
+import { sumsBy, type Reconciled } from './reconcile-ledger.ts'
 import { centsOfRows } from './trace-add-backs.ts'
 import { yearEndWarnings } from './year-ends.ts'
 
@@ -29,7 +29,6 @@ const LEDGER_TAG = 'fin.ledger'
 /** Maximum number of months of all lines together, so that a record stays small. */
 const MOST_MONTHS = 3000
 const LARGEST_SUPPLIERS = 5
-const PAYROLL = /payroll|wage|salar/i
 /** One payroll more than a year usually has: monthly, every two weeks, and weekly. */
 const EXTRA_PAYROLLS = new Set([13, 27, 53])
 
@@ -88,11 +87,7 @@ function enterMonths (draft: BusinessRecord, { rows, reconciliation, ends }: Set
     .filter(({ line, months }) => months.every((month) => before.get(line)?.[month] === undefined))
   const known = [...before.values()].reduce((sum, amounts) => sum + Object.keys(amounts).length, 0)
   if (agreeing.length === 0 || known + agreeing.length * 12 > MOST_MONTHS) return
-  const sums = new Map<string, Cents>()
-  for (const { line, day, cents } of rows) {
-    const month = `${line} ${day.slice(0, 7)}`
-    sums.set(month, (sums.get(month) ?? 0) + cents)
-  }
+  const sums = sumsBy(rows, ({ line, day }) => `${line} ${day.slice(0, 7)}`)
   for (const [line, own] of groupBy(agreeing, (one) => [one.line])) {
     const fresh = own.flatMap(({ months }) => months).map((month) => [month, dollarsOf(sums.get(`${line} ${month}`) ?? 0)])
     before.set(line, inKeyOrder({ ...before.get(line), ...Object.fromEntries(fresh) as Record<string, number> }))
@@ -112,8 +107,6 @@ function tellSuppliers ({ warnings }: ParsedFile, { rows, years }: Settings): vo
   const listed = largest.map(({ name, cents }) => `${name.slice(0, 60)} ${Math.round(cents / total * 1000) / 10}%`).join(', ')
   warnings.push({ code: 'suppliers', message: `The largest suppliers of ${year}, with their share of the cost of work: ${listed}.` })
 }
-
-const isPayroll = ({ payee, kind, account }: LedgerRow): boolean => PAYROLL.test(`${payee} ${kind} ${account}`)
 
 /** Says in which months no payroll is booked, and in which years there is one more than usual. */
 function tellPayrolls ({ warnings }: ParsedFile, { rows, years, ends }: Settings): void {

@@ -68,6 +68,11 @@ interface RowsOfLines { rows: LedgerRow[], otherAccounts: number }
 /** Kinds of entries for ordinary sales. */
 export const SALES_KIND = /invoice|sales? receipt|credit memo/i
 
+const PAYROLL = /payroll|wage|salar/i
+
+/** Whether a posting is of a payroll, by its payee, kind or account. */
+export const isPayroll = ({ payee, kind, account }: LedgerRow): boolean => PAYROLL.test(`${payee} ${kind} ${account}`)
+
 const isIncome = (section: LineSection): boolean => section === 'revenue' || section === 'other-income'
 /** What Xero and QuickBooks print after a name. */
 const CODE = / \((?:deleted|\d{2,7})\)$/i

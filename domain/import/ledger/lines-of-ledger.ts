@@ -1,11 +1,12 @@
 import { groupBy } from '../../group-by.ts'
 import { slugOf } from '../../slug.ts'
-import { dollarsOf, type Cents } from '../amount.ts'
+import { dollarsOf } from '../amount.ts'
 import { classesOf } from '../proof/account-classes.ts'
 import type { RecordLine } from '../../../schemas/record/business-record.ts'
 import { fiscalYearOf } from '../statements/assign-periods.ts'
 import { sectionBelow, suggestSection, type LineSection } from '../statements/line-sections.ts'
 import { withoutNumbers } from '../tree/row-names.ts'
+import { centsOfRows } from './trace-add-backs.ts'
 import type { LedgerFile, Transaction } from './transaction.ts'
 
 /** Kinds of transactions that sell, and kinds that buy. */
@@ -31,7 +32,7 @@ export function linesOfLedger ({ transactions }: LedgerFile, ends: string): Reco
     name: names[index]!,
     number: NUMBER.exec(printed[index]!)?.[1] ?? '',
     type: typeOf(own, printed[index]!) || own[0]!.account.slice(0, -1).join(' '),
-    amounts: [own[0]!.isDebit === true ? sumOf(own) : undefined],
+    amounts: [own[0]!.isDebit === true ? centsOfRows(own) : undefined],
     at: [],
     nameAt: ''
   })), changes <= byAccount.size)
@@ -43,12 +44,10 @@ export function linesOfLedger ({ transactions }: LedgerFile, ends: string): Reco
     if (section === undefined || used.has(id)) return []
     used.add(id)
     const years = groupBy(own, ({ day }) => [fiscalYearOf(day, ends)])
-    const amounts = Object.fromEntries([...years].map(([year, rows]) => [year, dollarsOf(sumOf(rows))]))
+    const amounts = Object.fromEntries([...years].map(([year, rows]) => [year, dollarsOf(centsOfRows(rows))]))
     return [{ id, name, section, amounts }]
   })
 }
-
-const sumOf = (rows: Transaction[]): Cents => rows.reduce((sum, { cents }) => sum + cents, 0)
 
 /** What the kinds of its transactions say an account is, unless its name is that of a balance. */
 function typeOf (own: Transaction[], name: string): string {

@@ -43,8 +43,9 @@ export const coversYear = (spans: DaySpan[], { from }: DaySpan): boolean =>
   twelveMonthsFrom(from)
     .every((month) => spans.some((span) => span.from.slice(0, 7) <= month && month <= span.to.slice(0, 7)))
 
-function sumsBy (rows: LedgerRow[], keyOf: (row: LedgerRow) => string): Map<string, number> {
-  const sums = new Map<string, number>()
+/** Adds up postings by a key. */
+export function sumsBy (rows: LedgerRow[], keyOf: (row: LedgerRow) => string): Map<string, Cents> {
+  const sums = new Map<string, Cents>()
   for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.cents)
   return sums
 }

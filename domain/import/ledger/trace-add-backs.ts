@@ -20,7 +20,7 @@ export interface YearTrace {
   words: string[]
 }
 
-export const centsOfRows = (rows: LedgerRow[]): Cents => rows.reduce((sum, { cents }) => sum + cents, 0)
+export const centsOfRows = (rows: Array<Pick<LedgerRow, 'cents'>>): Cents => rows.reduce((sum, { cents }) => sum + cents, 0)
 
 /**
  * Finds the rows behind each add-back of each year that the ledger covers: by the words of its name in its line, then

@@ -1,6 +1,7 @@
 import { daysBetween } from '../../calendar-days.ts'
 import type { ImportChoice, ImportQuestion } from '../../../schemas/record/import.ts'
 import { depositsOf } from '../bank/bank-movements.ts'
+import { centsOfRows } from '../ledger/trace-add-backs.ts'
 import type { Movement } from '../parsed-file.ts'
 import type { BankAccount } from '../record/bank-accounts.ts'
 import { slugOfFile } from '../file-questions.ts'
@@ -60,8 +61,7 @@ const isSavings = ({ files }: BankAccount): boolean => files.some(({ name, activ
 function comesFrom ({ movements }: BankAccount, others: BankAccount[]): boolean {
   const left = arrivalsIn(movements, others)
   const all = movements.filter(({ cents, is }) => cents > 0 && is === 'other')
-  const sum = (list: Movement[]) => list.reduce((total, { cents }) => total + cents, 0)
-  return sum(left) >= sum(all) * FROM_OWN
+  return centsOfRows(left) >= centsOfRows(all) * FROM_OWN
 }
 
 /** The deposits of which the same amount left one of other accounts within a few days. */
