@@ -9,7 +9,7 @@ import { EXPORT_PROFIT_AND_LOSS } from '../programs.ts'
 import { sectionOf, suggestSection } from '../statements/line-sections.ts'
 import { balanceItem, balanceWarnings, type BalanceSheet } from '../statements/read-balance-sheet.ts'
 import { statementWarnings, type ReadProfitAndLoss, type StatementLine } from '../statements/read-profit-and-loss.ts'
-import type { ReportRow } from '../tree/report-row.ts'
+import { isFilled, type ReportRow } from '../tree/report-row.ts'
 import { classesOf, type AccountClass, type Classified } from './account-classes.ts'
 import { findTrialTable, type Sums, type TrialRow, type TrialTable } from './trial-rows.ts'
 import { titlesOf } from '../layout/titles-of-table.ts'
@@ -51,7 +51,7 @@ export function readTrialBalance (grid: Grid): TrialFile | undefined {
         ...read[0]!.span && { asOf: read[0]!.span.to },
         debit: dollarsOf(first!.debit),
         credit: dollarsOf(first!.credit),
-        accounts: table.rows.filter(({ amounts }) => amounts.some((amount) => amount !== undefined)).length
+        accounts: table.rows.filter(isFilled).length
       }
     }
   }
@@ -126,10 +126,9 @@ function faultOf ({ sums, printed, columns }: TrialTable): string | undefined {
 
 /** The one account without an amount, if it is equity and its amount would make debits equal credits. */
 function blankEquity ({ rows, sums, printed }: TrialTable, classes: Classified[]): TrialRow | undefined {
-  const blanks = rows.filter(({ amounts }) => amounts.every((amount) => amount === undefined))
-  const [blank] = blanks
+  const [blank, ...others] = rows.filter((row) => !isFilled(row))
   const isFooted = !printed || sums.every((own, column) => same(own, printed.sums[column]!))
-  return isFooted && blanks.length === 1 && classes[rows.indexOf(blank!)]!.is === 'equity' && YEAR_RESULT.test(blank!.name)
+  return isFooted && blank && others.length === 0 && classes[rows.indexOf(blank)]!.is === 'equity' && YEAR_RESULT.test(blank.name)
     ? blank
     : undefined
 }
@@ -142,8 +141,6 @@ const rowOf = ({ name, amounts, at, nameAt }: TrialRow, sign: 1 | -1): ReportRow
   at,
   nameAt
 })
-
-const isFilled = ({ amounts }: TrialRow): boolean => amounts.some((amount) => amount !== undefined)
 
 function statementOf ({ rows, columns, sums, printed }: TrialTable, classes: Classified[]): ReadProfitAndLoss {
   const lines = rows.flatMap((row, index): StatementLine[] => {

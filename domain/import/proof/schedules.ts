@@ -1,5 +1,5 @@
 import { textOf, type Grid } from '../grid/grid.ts'
-import type { ReportRow } from '../tree/report-row.ts'
+import { isFilled, type ReportRow } from '../tree/report-row.ts'
 import { totalTarget } from '../tree/row-names.ts'
 import { findProofTable, onlyAmounts } from './proof-table.ts'
 
@@ -24,8 +24,6 @@ export const schedulesOf = (grids: Grid[]): Schedule[] => grids.flatMap((grid) =
 const sameAmounts = (one: ReportRow, other: ReportRow): boolean => one.amounts.length === other.amounts.length &&
   one.amounts.some((amount) => (amount ?? 0) !== 0) &&
   one.amounts.every((amount, column) => (amount ?? 0) === (other.amounts[column] ?? 0))
-
-const isFilled = ({ amounts }: ReportRow): boolean => amounts.some((amount) => amount !== undefined)
 
 /**
  * Puts the rows of schedules before the row of a statement that has their total: from other sheets, or from below the

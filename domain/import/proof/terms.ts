@@ -1,5 +1,5 @@
 import type { PrintedTotalRow } from '../statements/read-lines.ts'
-import type { ReportRow } from '../tree/report-row.ts'
+import { isFilled, type ReportRow } from '../tree/report-row.ts'
 import { totalTarget } from '../tree/row-names.ts'
 import type { SignedTerm, Term } from './prove-results.ts'
 
@@ -8,7 +8,7 @@ export interface Leaf { term: Term, effect: 1 | -1, path: string[] }
 
 /** Whether a row is a heading: a name without amounts. */
 export const isHeading = (row: ReportRow | undefined): row is ReportRow =>
-  row !== undefined && row.name !== '' && row.amounts.every((amount) => amount === undefined)
+  row !== undefined && row.name !== '' && !isFilled(row)
 
 const startOf = (term: Term): number =>
   term.parts ? Math.min(...term.parts.map((part) => startOf(part.term))) : term.index

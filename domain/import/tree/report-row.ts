@@ -22,6 +22,9 @@ export interface ReportRow {
 export const hasAmounts = ({ amounts, unknown }: ReportRow): boolean =>
   amounts.some((amount, column) => amount !== undefined || unknown[column] === true)
 
+/** Whether a row has an amount in any column. */
+export const isFilled = ({ amounts }: Pick<ReportRow, 'amounts'>): boolean => amounts.some((amount) => amount !== undefined)
+
 /** Whether sums equal the amounts of a row in every column with a known amount, of which there must be at least one. */
 export function equals (sums: Cents[], row: ReportRow): boolean {
   let compared = 0
