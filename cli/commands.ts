@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { progressName, type ReadingProgress } from '../domain/import/import-reports.ts'
 import { fillIn } from '../html/fill-in.ts'
 import { readChoices } from '../record-jobs/import-request.ts'
-import { runWrite } from '../record-jobs/write-from-reports.ts'
 import { writeReport } from '../domain/record/report/write-report.ts'
 import { withState } from '../domain/record/place-state.ts'
 import { contradictionsIn } from '../record-jobs/draft.ts'
@@ -14,10 +13,10 @@ import { askOwner, canAsk } from './ask-owner.ts'
 import { findReports, kindOf, recordPathOf } from './find-reports.ts'
 import { EXIT, HomeError, printable, type Home } from './home.ts'
 import { questionsOf, readIntoRecord, type ReadResult } from './read-into-record.ts'
-import { codeOf, readFound } from './record-file.ts'
+import { readFound, readText } from './record-file.ts'
 import { yearsInRecord } from '../record-jobs/steps/files-read.tsx'
 import { tellFiles, tellQuestions, tellWritten } from './tell.ts'
-import { writeDocuments } from './write-files.ts'
+import { reportOf, writeDocuments } from './write-files.ts'
 
 /** Options of the command line, as far as a command has them. */
 export interface CommandOptions {
@@ -125,36 +124,24 @@ export async function askQuestions (
 }
 
 /** Reads answers from a file, checked as the service checks them. */
-function readAnswers ({ data, words }: Home, path: string): SentChoice[] {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new HomeError('unread', fillIn(words.problems.unreadable, { path, reason: codeOf(error) }))
-  }
-  const read = readChoices([text], data.bounds)
+function readAnswers (home: Home, path: string): SentChoice[] {
+  const read = readChoices([readText(home, path)], home.data.bounds)
   if ('choices' in read) return read.choices
   const faults = read.faults.map(({ path: at, problem }) => `- ${at} ${problem}`)
-  throw new HomeError('unread', [fillIn(words.problems.answers, { path }), ...faults].join('\n'))
+  throw new HomeError('unread', [fillIn(home.words.problems.answers, { path }), ...faults].join('\n'))
 }
 
 /** Lists the findings of a record, as the report of the service. */
 export async function checkRecordFile (home: Home, record: string): Promise<CommandResult> {
   const { data } = home
   const found = readFound(home, resolve(record)).record
-  const report = { record: { text: JSON.stringify(found), form: 'json' as const }, make: 'report' as const }
-  const [json, markdown] = [await written('json'), await written('markdown')]
+  const text = JSON.stringify(found)
+  const [json, markdown] = [await reportOf(data, text, 'json'), await reportOf(data, text, 'markdown')]
   const broken = contradictionsIn(writeReport(withState(found, data.standard.states), data.bank, data.standard)).length
   return {
     lines: markdown.trimEnd().split('\n').map(printable),
     json: JSON.parse(json) as unknown,
     ...broken > 0 && { exitCode: EXIT.findings }
-  }
-
-  async function written (as: 'json' | 'markdown') {
-    const outcome = await runWrite(data, { ...report, as })
-    if ('faults' in outcome) throw new HomeError('unread', outcome.faults.map(({ path, problem }) => `${path} ${problem}`).join('\n'))
-    return new TextDecoder().decode(outcome.body)
   }
 }
 

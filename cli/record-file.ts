@@ -40,14 +40,14 @@ export const sha256Of = (bytes: string | Uint8Array): string => createHash('sha2
 const besideOf = (path: string): string => `${path.replace(/\.(?:json|ya?ml)$/i, '')}.open.json`
 
 /** Reads a record and what is kept beside it. Without a record, everything is empty. Throws if it cannot be read. */
-function readRecordFile ({ data, words }: Home, path: string): KeptRecord {
+function readRecordFile (home: Home, path: string): KeptRecord {
   const empty: KeptRecord = { asked: [], settled: [], reports: [], names: {}, written: [] }
   if (!existsSync(path)) return empty
-  const text = readText(words.problems.unreadable, path)
-  const read = readSentRecord(data, { text, form: formOf(text) })
+  const text = readText(home, path)
+  const read = readSentRecord(home.data, { text, form: formOf(text) })
   if ('faults' in read) {
     const faults = read.faults.slice(0, 10).map((fault) => `- ${fault.path} ${fault.problem}`)
-    throw new HomeError('unread', [fillIn(words.problems.noRecord, { path }), ...faults].join('\n'))
+    throw new HomeError('unread', [fillIn(home.words.problems.noRecord, { path }), ...faults].join('\n'))
   }
   return { ...empty, ...readBeside(besideOf(path)), record: read.record }
 }
@@ -59,11 +59,12 @@ export function readFound (home: Home, path: string): FoundRecord {
   return { ...kept, record }
 }
 
-function readText (problem: Home['words']['problems']['unreadable'], path: string): string {
+/** Reads the text of a file. Throws a sentence that names it if it cannot be read. */
+export function readText ({ words: { problems } }: Home, path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new HomeError('unread', fillIn(problem, { path, reason: codeOf(error) }))
+    throw new HomeError('unread', fillIn(problems.unreadable, { path, reason: codeOf(error) }))
   }
 }
 

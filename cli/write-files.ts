@@ -102,6 +102,10 @@ function fileNameFor (name: string, wanted: Wanted): string {
   return [name.split('.')[0], ...marks].join('-') + name.slice(name.indexOf('.'))
 }
 
+/** Writes the report on a record, as text. */
+export const reportOf = async (data: RecordJobsData, text: string, as: 'json' | 'markdown'): Promise<string> =>
+  new TextDecoder().decode(await bodyOf(data, { make: 'report', as }, text))
+
 async function bodyOf (data: RecordJobsData, wanted: Wanted, text: string): Promise<Uint8Array> {
   const written = await runWrite(data, { ...wanted, record: { text, form: 'json' } })
   if ('body' in written) return written.body

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { fillIn } from '../../html/fill-in.ts'
-import { runWrite } from '../../record-jobs/write-from-reports.ts'
 import { archiveType, fileTypes } from '../../schemas/record/document-files.ts'
 import { recordPathOf } from '../find-reports.ts'
 import { HomeError, type Home } from '../home.ts'
 import { readFound } from '../record-file.ts'
+import { reportOf } from '../write-files.ts'
 import type { AllowedFolders } from './allowed-folders.ts'
 import { FINDINGS, nameOfRecord } from './home-tools.ts'
 
@@ -43,9 +43,7 @@ export function createHomeResources (home: Home, folders: AllowedFolders) {
       const path = records().find((one) => uri.startsWith(pathToFileURL(one).href))
       if (path !== undefined && uri.endsWith(FINDINGS)) {
         const text = JSON.stringify(readFound(home, path).record)
-        const written = await runWrite(data, { record: { text, form: 'json' }, make: 'report', as: 'markdown' })
-        if ('faults' in written) throw new HomeError('unread', written.faults.map(({ problem }) => problem).join('; '))
-        return { uri, mimeType: 'text/markdown', text: new TextDecoder().decode(written.body) }
+        return { uri, mimeType: 'text/markdown', text: await reportOf(data, text, 'markdown') }
       }
       const file = [...records(), ...records().flatMap(writtenFor)].find((one) => pathToFileURL(one).href === uri)
       if (file === undefined) {
