@@ -79,7 +79,7 @@ export const yearEndOf = ({ fiscalYearEnd = '12-31' }: PreparedRecord['record'][
   fiscalYearEnd === '12-31' ? undefined : writtenDate(`2000-${fiscalYearEnd}`).replace(/, 2000$/, '')
 
 /** The latest value of the count with such an id, with its name and period. */
-function latestCount (
+export function latestCount (
   { record: { counts = [] } }: PreparedRecord, id: RegExp
 ): Figure & { name: string, period: string } | undefined {
   const place = counts.findIndex((one) => id.test(one.id))

@@ -10,6 +10,7 @@ import { isPayOfSeveral } from '../../figures/owner-pay.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { columnsOf, row, table } from '../../tables/row-builders.ts'
 import { editionView, type ChapterPart } from './document-parts.ts'
+import { latestCount } from './company-values.ts'
 import { proseValues } from './prose-values.ts'
 import { asSentence } from './prose-text.ts'
 import { fillProse, withNext, writeLines, writeProse, type ProseValues } from './write-prose.ts'
@@ -22,6 +23,9 @@ const BAND = 5
 const OLDEST = 30
 const LARGEST = 50
 const MOST_HIGHLIGHTS = 5
+/** Hours a week from which an owner works full time, and up to which an owner spends only a few. */
+const FULL_TIME = 35
+const FEW_HOURS = 10
 
 /** Values of sentences that reveal nothing exact, and flags. */
 const SAFE = /^(?:trade|aTrade|year|priorYear|grossMargin(?:Rose|Fell)|(?:priorR|r)evenue(?:Rose|Fell|Flat|Recovered)|revenueLevelYear|lossYear|isConcentrated|payOfSeveral|isLoss)$/
@@ -68,6 +72,7 @@ function teaserValues (file: PreparedRecord, prose: MemorandumProseFile): ProseV
   const whole = (share: Amount | undefined) => share === undefined || share.amount <= 0 ? undefined : `${Math.round(share.amount)}%`
   const lines = record.statements?.lines?.filter(({ section }) => section === 'revenue').map(({ name }) => name).join(' ') ?? ''
   const [homes, businesses] = [/\b(?:resident|home|house)/i.test(lines), /commercial|business/i.test(lines)]
+  const hours = latestCount(file, /^owner-hours$/)?.value
   const isSde = totals.sde[lastYear] !== undefined && !isPayOfSeveral(ledger.ownerPay)
   const entries: Array<[string, string | undefined]> = [
     ['region', state && stateInSentence(state, states)],
@@ -87,6 +92,8 @@ function teaserValues (file: PreparedRecord, prose: MemorandumProseFile): ProseV
     ['revenueOfLevel', all.has('revenueOfLevel') ? `${Math.round(parseFloat(all.get('revenueOfLevel')!))}%` : undefined],
     // The owner's words identify nobody in a blind record, unless they give a number.
     ['lossReason', /\d/.test((all.get('lossReason') ?? '').replaceAll(/\b(?:FY)?20\d\d\b/g, '')) ? undefined : all.get('lossReason')],
+    ['isRunByOwner', hours !== undefined && hours >= FULL_TIME ? 'yes' : undefined],
+    ['needsFewHours', hours !== undefined && hours <= FEW_HOURS ? 'yes' : undefined],
     ['helps', record.counts?.some(({ id }) => /(?:^|-)help(?:-|$)/.test(id)) ? 'yes' : undefined]
   ]
   return new Map([

@@ -4,13 +4,26 @@ import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
 import { bank, standard } from '../sound.ts'
 
-/** The rows at a glance of a teaser, by their labels without the year. */
-function glanceOf ({ sales = 2_000_000, pay = 100_000, people = 12, founded = '2009', cost = 1_000_000 }): Map<string, string> {
+interface Company {
+  sales?: number
+  pay?: number
+  people?: number
+  founded?: string
+  cost?: number
+  hours?: number | undefined
+}
+
+/** The text of a teaser, as JSON. */
+function teaserOf (company: Company): string {
+  const { sales = 2_000_000, pay = 100_000, people = 12, founded = '2009', cost = 1_000_000, hours } = company
   const record: BusinessRecord = {
     format: 'business-readiness-record/1',
     asOf: '2026-05-29',
     company: { trade: 'plumbing', state: 'OH', owners: 1, founded },
-    counts: [{ id: 'people', name: 'People', unit: 'people', values: { '2026-05-29': people } }],
+    counts: [
+      { id: 'people', name: 'People', unit: 'people', values: { '2026-05-29': people } },
+      ...hours === undefined ? [] : [{ id: 'owner-hours', name: 'Hours', unit: 'hours', values: { 2025: hours } }]
+    ],
     statements: {
       lines: [
         { id: 'sales', name: 'Sales', section: 'revenue', amounts: { FY2025: sales } },
@@ -20,8 +33,12 @@ function glanceOf ({ sales = 2_000_000, pay = 100_000, people = 12, founded = '2
       adjustments: [{ id: 'pay', name: 'Owner pay', kind: 'owner-pay', line: 'pay', amounts: { FY2025: pay } }]
     }
   }
-  const text = JSON.stringify(teaserView(prepareRecord(record, bank, standard)).json)
-  return new Map([...text.matchAll(/\{"label":"([^"]*)","cells":\["([^"]*)"\]\}/g)]
+  return JSON.stringify(teaserView(prepareRecord(record, bank, standard)).json)
+}
+
+/** The rows at a glance of a teaser, by their labels without the year. */
+function glanceOf (company: Company): Map<string, string> {
+  return new Map([...teaserOf(company).matchAll(/\{"label":"([^"]*)","cells":\["([^"]*)"\]\}/g)]
     .map(([, label, cell]) => [label!.replace(/, FY2025$/, ''), cell!]))
 }
 
@@ -45,4 +62,15 @@ t.test('a teaser gives years in business and people in bands of five', async (t)
   ])
   const team = (people: number) => glanceOf({ people }).get('Team')
   t.same([4, 5, 49, 50, 51].map(team), ['Fewer than 5 people', '5 to 10 people', '45 to 50 people', '50 or more people', '50 or more people'])
+})
+
+t.test('a teaser says whom the business suits only by the hours of its owner', async (t) => {
+  const suits = (hours?: number) => /so it suits a buyer who [^.]*/.exec(teaserOf({ hours }))?.[0]
+  t.same([undefined, 0, 10, 10.5, 34, 35, 60].map(suits), [
+    undefined,
+    ...Array.from({ length: 2 }, () => 'so it suits a buyer who does not want to run it from day to day'),
+    undefined,
+    undefined,
+    ...Array.from({ length: 2 }, () => 'so it suits a buyer who wants to run it or brings a manager')
+  ])
 })

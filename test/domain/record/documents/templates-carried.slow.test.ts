@@ -22,7 +22,7 @@ const CARRIED: Array<[members: string[], values: string]> = [
   [['company.founded'], 'foundedYear foundedDay age isOld'],
   [['company.fiscalYearEnd'], 'yearEnd'],
   [['company.owners', 'company.owner', 'tables', 'statements'], 'ownersWord oneOwner payOfSeveral'],
-  [['counts'], 'people onPayroll peoplePaid peoplePaidYear field office plans renewal customers customersServed customersYear'],
+  [['counts'], 'isRunByOwner needsFewHours people onPayroll peoplePaid peoplePaidYear field office plans renewal customers customersServed customersYear'],
   [['counts', 'tables'], 'vehicles'],
   [['tables'], 'largestShare topShare threeShare isSpread isConcentrated'],
   [['fiscalYears', 'statements'], 'year priorYear olderYear isOneYear'],
