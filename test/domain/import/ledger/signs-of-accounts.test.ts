@@ -26,6 +26,7 @@ t.test('an account has the sign of its line: costs with a minus are turned if th
   t.same(both(200, -300), { 'fuel FY2024': 200, 'fuel FY2025': -300 }, 'a year with the sign of the record')
   t.same(both(-200, 1), { 'fuel FY2024': -200, 'fuel FY2025': 1 })
   t.same(sums({ Fuel: { FY2025: 0 } }, [['Fuel', 2025, -300]]).found, { 'fuel FY2025': -300 }, 'nothing in the record')
+  t.same(sums({ Fuel: { FY2025: 0 } }, [['6100 Fuel', 2025, 300], ['Fuel', 2025, 100]]).found, { 'fuel FY2025': 400 }, 'nothing of two accounts')
 })
 
 t.test('income that is debit minus credit has a minus in the ledger', async (t) => {
