@@ -32,6 +32,14 @@ t.test('a table of two columns is narrower than the page, so that a value is nea
   t.ok(widthOf(plan!.widths) <= TEXT_WIDTH.twips / 2)
 })
 
+t.test('columns of short numbers are alike, and a column of longer ones is as wide as its longest', async (t) => {
+  const wordsAndNumbers = [true, false, false, false]
+  const [plan] = planColumns(table(['Item', 'A', 'B', 'C'], [['A', '12', '123', '12,345']], wordsAndNumbers))
+  const [, first, second, third] = plan!.widths
+  t.equal(first, second)
+  t.equal(third! - first!, Math.floor(widestWidth('12,345', plan!.size, false) + 2 * CELL.side + 50 - 800))
+})
+
 t.test('no number, year or heading of one word wraps, and a longer heading takes two lines', async (t) => {
   for (const count of [1, 2, 3, 4, 6, 7, 12]) {
     const amounts = years(count).map(() => '($12,345,678)')
