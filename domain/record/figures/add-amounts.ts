@@ -13,6 +13,14 @@ export type AmountsBy = Record<string, Amount>
 export const given = (amount: number, pointer: string): Amount =>
   Number.isInteger(amount) ? { amount, involves: [pointer] } : { amount, involves: [pointer], hasCents: true }
 
+/** Wraps the amount that a list of amounts has under a name, such as a year. `path` is the JSON Pointer of the list. */
+export function givenIn<Name extends string> (
+  amounts: { readonly [Known in Name]?: number | undefined } | undefined, name: Name, path: string
+): Amount | undefined {
+  const amount = amounts?.[name]
+  return amount === undefined ? undefined : given(amount, `${path}/${name}`)
+}
+
 /** Zero, for an item that a complete statement does not list. */
 export const ZERO: Amount = { amount: 0, involves: [] }
 

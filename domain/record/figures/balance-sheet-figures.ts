@@ -105,15 +105,19 @@ export const owesService = ({ liabilities }: Pick<RecordBalanceSheet, 'liabiliti
   liabilities.some(({ kind }) => kind === 'deferred')
 
 /** Adds up the intangible assets, whose decline is the amortization of the year. Undefined if there are none. */
-export function intangiblesOf ({ sheet, path }: Placed): Amount | undefined {
-  return together(sheet.assets.flatMap((item, index) =>
-    item.kind === 'other' && INTANGIBLE.test(item.name) ? [given(item.amount, `${path}/assets/${index}/amount`)] : []))
-}
+export const intangiblesOf = (placed: Placed): Amount | undefined =>
+  chosenItems(placed, 'assets', ({ kind, name }) => kind === 'other' && INTANGIBLE.test(name))
 
 /** Adds up the items on one side, optionally only those of certain kinds. Returns undefined if there are none. */
-export function ofItems ({ sheet, path }: Placed, side: Side, kinds?: readonly string[]): Amount | undefined {
+export const ofItems = (placed: Placed, side: Side, kinds?: readonly string[]): Amount | undefined =>
+  chosenItems(placed, side, (item) => kinds === undefined || kinds.includes(kindOf(item, side)))
+
+/** Adds up the chosen items on one side. Returns undefined if there are none. */
+export function chosenItems (
+  { sheet, path }: Placed, side: Side, chosen: (item: RecordBalanceSheet[Side][number]) => boolean
+): Amount | undefined {
   return together(sheet[side].flatMap((item, index) =>
-    kinds && !kinds.includes(kindOf(item, side)) ? [] : [given(item.amount, `${path}/${side}/${index}/amount`)]))
+    chosen(item) ? [given(item.amount, `${path}/${side}/${index}/amount`)] : []))
 }
 
 export const equityOf = ({ sheet, path }: Placed): Amount => given(sheet.equity, `${path}/equity`)

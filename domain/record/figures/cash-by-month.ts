@@ -1,7 +1,7 @@
 import { addMonths } from '../../calendar-days.ts'
 import type { RecordStatements } from '../../../schemas/record/business-record.ts'
-import { given, made, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
-import { sheetsOf, type Placed } from './balance-sheet-figures.ts'
+import { given, givenIn, made, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
+import { chosenItems, sheetsOf, type Placed } from './balance-sheet-figures.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
 import type { Tie } from './reported-ties.ts'
 
@@ -50,10 +50,8 @@ export function cashByMonth (statements: RecordStatements, books: Books): CashYe
     const sales = new Map(monthsOf(year))
     const { months: all } = calendar.yearOf(year)
     const months = all.flatMap((month) => {
-      const sum = (name: 'deposits' | 'other' | 'salesTax') => together(accounts.flatMap(({ entry, path }) => {
-        const amount = entry.months![month]?.[name]
-        return amount === undefined ? [] : [given(amount, `${path}/months/${month}/${name}`)]
-      }))
+      const sum = (name: 'deposits' | 'other' | 'salesTax') => together(accounts.flatMap(({ entry, path }) =>
+        givenIn(entry.months![month], name, `${path}/months/${month}`) ?? []))
       const [deposits, other, salesTax] = [sum('deposits'), sum('other'), sum('salesTax')]
       if (!deposits || !accounts.every(({ entry }) => entry.months![month])) return []
       const timing = timingOf(statements, month, named)
@@ -90,8 +88,8 @@ function timingOf (statements: RecordStatements, month: string, named: ReadonlyS
 }
 
 /** What customers have paid ahead, less what they owe. */
-const owedBy = ({ sheet, path }: Placed, named: ReadonlySet<string>): Amount => {
-  const of = (side: 'assets' | 'liabilities') => together(sheet[side].flatMap(({ id, kind, amount }, index) =>
-    OF_CUSTOMERS.has(kind) || named.has(id) ? [given(amount, `${path}/${side}/${index}/amount`)] : []))
-  return sumKnown([1, of('liabilities')], [-1, of('assets')]) ?? given(0, path)
+const owedBy = (placed: Placed, named: ReadonlySet<string>): Amount => {
+  const of = (side: 'assets' | 'liabilities') =>
+    chosenItems(placed, side, ({ id, kind }) => OF_CUSTOMERS.has(kind) || named.has(id))
+  return sumKnown([1, of('liabilities')], [-1, of('assets')]) ?? given(0, placed.path)
 }

@@ -1,6 +1,6 @@
 import type { BusinessRecord, RecordAdjustment, RecordLoan } from '../../../schemas/record/business-record.ts'
 import { whyWeak, type AddBackDoubts } from './add-back-doubts.ts'
-import { given, made, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
+import { givenIn, made, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
 import { compact, objectByName } from './figure-helpers.ts'
 import { paymentConflicts, type PaymentConflict } from './debt-payments.ts'
 import { covers } from './fiscal-periods.ts'
@@ -105,8 +105,8 @@ export function countEarnings (
   const inConflict = new Set(conflicts.map(({ year }) => year))
   // With the payments of only some loans, coverage would be too high.
   const isPaymentUnknown = debt.some(arePaymentsUnknown)
-  const debtPayments = byYear((year) => together(debt.flatMap(({ payments = {} }, index) =>
-    payments[year] === undefined ? [] : [given(payments[year], `/statements/debt/${index}/payments/${year}`)])))
+  const debtPayments = byYear((year) => together(debt.flatMap(({ payments }, index) =>
+    givenIn(payments, year, `/statements/debt/${index}/payments`) ?? [])))
 
   return {
     provedYears,
@@ -114,8 +114,7 @@ export function countEarnings (
     paymentConflicts: conflicts,
     ...doubts,
     debtPayments,
-    debtBalance: together(debt.flatMap(({ balance }, index) =>
-      balance === undefined ? [] : [given(balance, `/statements/debt/${index}/balance`)]))
+    debtBalance: together(debt.flatMap((loan, index) => givenIn(loan, 'balance', `/statements/debt/${index}`) ?? []))
   }
 
   function count (name: EarningsCase): CountedEarnings {

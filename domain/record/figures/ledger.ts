@@ -1,6 +1,6 @@
-import type { BusinessRecord, RecordStatements } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { doubtAddBacks } from './add-back-doubts.ts'
-import { given, shareOf, together, made, type Amount, type AmountsBy } from './add-amounts.ts'
+import { given, givenIn, shareOf, together, made, type Amount, type AmountsBy } from './add-amounts.ts'
 import { workingCapitalOf, type WorkingCapital } from './balance-sheet-figures.ts'
 import { cashByMonth, type CashYear } from './cash-by-month.ts'
 import { countEarnings, type EarningsCases } from './earnings-cases.ts'
@@ -68,8 +68,8 @@ export function createLedger (posted: BusinessRecord): Ledger {
   const ties = tieReported(statements, books)
   const ofRevenue = (amounts: AmountsBy) => share(amounts, totals.revenue)
   const tags = objectByName([...new Set(listed.flatMap((line) => line.tags ?? []))].map((tag) => {
-    const tagged = listed.flatMap((line, index) => line.tags?.includes(tag) ? [books.linesInOrder[index]!] : [])
-    return [tag, byYear((year) => together(tagged.flatMap((amounts) => amounts[year] ?? [])))]
+    const isTagged = ({ tags: own = [] }: RecordLine) => own.includes(tag)
+    return [tag, byYear((year) => ofLines(listed, books, year, isTagged))]
   }))
   const raising = (chosen: (kind: string) => boolean) => byYear((year) => together(
     (statements.adjustments ?? []).flatMap(({ kind, amounts }, index) => amounts[year] === undefined || !chosen(kind)
@@ -160,6 +160,12 @@ export function createLedger (posted: BusinessRecord): Ledger {
   }
 }
 
+/** Adds up the chosen lines of a year. Returns undefined if none of them has an amount. */
+export const ofLines = (
+  lines: RecordLine[], { linesInOrder }: Pick<Ledger, 'linesInOrder'>, year: string, chosen: (line: RecordLine) => boolean
+): Amount | undefined =>
+  together(lines.flatMap((line, index) => chosen(line) ? linesInOrder[index]![year] ?? [] : []))
+
 function yearsOf ({ fiscalYears, statements: { lines = [], totals = {} } = {} }: BusinessRecord): string[] {
   if (fiscalYears && fiscalYears.length > 0) return fiscalYears
   const named = [...lines.map(({ amounts }) => amounts), ...Object.values(totals)].flatMap((one) => Object.keys(one))
@@ -185,8 +191,7 @@ function addUpMonths (
     IN_EBITDA.has(section) && linesInOrder[index]![year]?.amount)
   const amountOf = (id: string, month: string): Amount | undefined => {
     const place = placeOf.get(id)
-    const amount = place === undefined ? undefined : monthly[place]!.amounts[month]
-    return amount === undefined ? undefined : given(amount, `/statements/monthly/${place}/amounts/${month}`)
+    return place === undefined ? undefined : givenIn(monthly[place]!.amounts, month, `/statements/monthly/${place}/amounts`)
   }
   const isKnown = needed.length > 0 &&
     needed.every(({ id }) => months.every((month) => amountOf(id, month) !== undefined))

@@ -1,7 +1,7 @@
 import type { BusinessRecord, OwnFact } from '../../../schemas/record/business-record.ts'
 import { isOnFile } from '../standard-index.ts'
-import { together, type Amount } from './add-amounts.ts'
-import type { Ledger } from './ledger.ts'
+import type { Amount } from './add-amounts.ts'
+import { ofLines, type Ledger } from './ledger.ts'
 import { isPremisesRent } from './needed-costs.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
@@ -29,8 +29,7 @@ export function rentApart (
 ): RentApart | undefined {
   const rent = toldRent(counts)
   const { lastYear = '', calendar } = ledger
-  const booked = together(lines.flatMap((line, index) =>
-    isPremisesRent(line) ? ledger.linesInOrder[index]![lastYear] ?? [] : []))
+  const booked = ofLines(lines, ledger, lastYear, isPremisesRent)
   if (!rent || !booked || calendar.yearOf(lastYear).isShort) return undefined
   const told = 12 * rent.month
   return isNear(told, booked.amount) ? undefined : { ...rent, told, booked }

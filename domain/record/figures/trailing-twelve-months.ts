@@ -1,5 +1,5 @@
 import type { PrintedTotal, RecordStatements } from '../../../schemas/record/business-record.ts'
-import { given, made, sumKnown, together, ZERO, type Amount } from './add-amounts.ts'
+import { given, givenIn, made, sumKnown, together, ZERO, type Amount } from './add-amounts.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
 import { lastMonthToDate, lineMonths, monthsOfYearTo, twelveMonths } from './line-months.ts'
 import type { ProfitAndLossFigures, Section } from './profit-and-loss.ts'
@@ -97,23 +97,20 @@ export function addUpTrailing (
   /** The amount of a line or a total in the year to date or the same months before, as stated or from its months. */
   function amountAt (name: string, member: Part): Amount | undefined {
     const place = placeOf.get(name)
-    const amount = place === undefined ? undefined : stated!.lines![place]![member]
-    if (amount !== undefined) return given(amount, `/statements/trailing/lines/${place}/${member}`)
-    return stated ? undefined : fromMonths(name, spans[member])
+    if (!stated) return fromMonths(name, spans[member])
+    return place === undefined ? undefined : givenIn(stated.lines![place], member, `/statements/trailing/lines/${place}`)
   }
 
   function fromMonths (name: string, months: string[]): Amount | undefined {
     const place = monthly.findIndex(({ line }) => line === name)
     if (place < 0 || !months.every(known.isComplete)) return undefined
     const { amounts } = monthly[place]!
-    return together(months.flatMap((month) => amounts[month] === undefined
-      ? []
-      : [given(amounts[month], `/statements/monthly/${place}/amounts/${month}`)])) ?? ZERO
+    return together(months.flatMap((month) =>
+      givenIn(amounts, month, `/statements/monthly/${place}/amounts`) ?? [])) ?? ZERO
   }
 
   function statedAt (name: 'revenue' | 'ebitda', member: Part | 'twelveMonths'): Amount | undefined {
-    const amount = stated?.[name]?.[member]
-    return amount === undefined ? undefined : given(amount, `/statements/trailing/${name}/${member}`)
+    return givenIn(stated?.[name], member, `/statements/trailing/${name}`)
   }
 
   function statedAs (name: 'revenue' | 'ebitda'): ToDate {

@@ -1,5 +1,5 @@
-import { given, sumKnown, ZERO } from '../figures/add-amounts.ts'
-import { ofLines, made, total, together, type Amount } from '../figures/amounts.ts'
+import { given, givenIn, made, sumKnown, together, ZERO, type Amount } from '../figures/add-amounts.ts'
+import { ofLines } from '../figures/ledger.ts'
 import { usd } from '../../number-format.ts'
 import { joinWithAnd, quoted, type Rule, type RuleContext, type Severity, type Verdict } from './rule.ts'
 import {
@@ -37,7 +37,7 @@ const equityRolls: Rule = {
       if (!span.items) continue
       const expected = made(
         [1, equityOf(span.opening)],
-        [1, total(subject, 'netIncome', span.year)],
+        [1, subject.ledger.totals.netIncome[span.year]],
         [1, ofFlow(span, ({ kind }) => kind === 'distributions' || kind === 'contributions')]
       )
       compare(verdict, span, 'Equity', equityOf(span.closing), expected,
@@ -56,8 +56,7 @@ const cashRolls: Rule = {
   check (subject, verdict) {
     for (const [index, flow] of (subject.statements.cashFlow ?? []).entries()) {
       const path = `/statements/cashFlow/${index}`
-      const stated = (name: 'operations' | 'investing' | 'financing' | 'change'): Amount | undefined =>
-        flow[name] === undefined ? undefined : given(flow[name], `${path}/${name}`)
+      const stated = (name: 'operations' | 'investing' | 'financing' | 'change') => givenIn(flow, name, path)
       for (const part of ['operations', 'investing', 'financing'] as const) {
         tieAmount(verdict, {
           name: `Cash from ${part} in ${flow.year}`,
@@ -183,7 +182,7 @@ function fromOperations (subject: RuleContext, { year, opening, closing }: Sheet
   const owed = ['payables', 'deferred', 'other-current', 'lease', 'income-tax']
   const of = (placed: Placed, side: 'assets' | 'liabilities', kinds: string[]) => ofItems(placed, side, kinds) ?? ZERO
   return made(
-    [1, total(subject, 'netIncome', year)],
+    [1, subject.ledger.totals.netIncome[year]],
     [1, wear(subject, year)],
     // Amortization is added back above, so the decline of what it writes off does not count again.
     [-1, intangiblesOf(opening) ?? ZERO],
@@ -213,8 +212,8 @@ function atEnds ({ opening, closing }: SheetSpan, side: 'assets' | 'liabilities'
 }
 
 /** Gains on asset sales: the lines of other income with the tag `gain`. */
-const gains = (subject: RuleContext, year: string): Amount =>
-  ofLines(subject, year, ({ section, tags }) => section === 'other-income' && tags?.includes('gain') === true) ?? ZERO
+const gains = ({ statements: { lines = [] }, ledger }: RuleContext, year: string): Amount =>
+  ofLines(lines, ledger, year, ({ section, tags = [] }) => section === 'other-income' && tags.includes('gain')) ?? ZERO
 
 function compare (
   verdict: Verdict,

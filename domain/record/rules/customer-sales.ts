@@ -1,6 +1,5 @@
 import type { OwnTable } from '../../../schemas/record/business-record.ts'
 import { percent } from '../../number-format.ts'
-import { total } from '../figures/amounts.ts'
 import type { RuleContext } from './rule.ts'
 
 /** Sales by customer, as listed in a table of the record. */
@@ -58,7 +57,7 @@ export function customerSales (subject: RuleContext): CustomerSales[] {
     const { sales, share } = salesColumns(table)
     if (sales < 0 && share < 0) return []
     const year = yearOfTable(table, subject, sales)
-    const all = wholeOf(table, sales, year === undefined ? undefined : total(subject, 'revenue', year)?.amount)
+    const all = wholeOf(table, sales, year === undefined ? undefined : subject.ledger.totals.revenue[year]?.amount)
     const customers = table.rows.flatMap((row, place): CustomerSales['customers'] => {
       if (isSeveral(row)) return []
       const [amount, typed] = [row.cells[sales], row.cells[share]]

@@ -5,7 +5,7 @@ import { buyerFlagRules } from './buyer-flags.ts'
 import { comparisonRules } from './comparisons.ts'
 import { conflictRules } from './conflicts.ts'
 import { countRules } from './counted-things.ts'
-import { debtPaymentRules } from './payments-fit.ts'
+import { paymentsFit } from './payments-fit.ts'
 import { doubtfulLineRules } from './doubtful-lines.ts'
 import { earningsDefinitionRules } from './earnings-definition.ts'
 import { earningsRules } from './earnings.ts'
@@ -13,7 +13,7 @@ import { factRules } from './fact-values.ts'
 import { fileRules } from './record-consistency.ts'
 import { marginRules } from './steady-margins.ts'
 import { memorandumRules } from './memorandum-claims.ts'
-import { ledgerNoteRules } from './ledger-notes.ts'
+import { notesSettled } from './ledger-notes.ts'
 import { missingAmountRules } from './missing-amounts.ts'
 import { misplacedLineRules } from './misplaced-lines.ts'
 import { nameRules } from './known-names.ts'
@@ -27,7 +27,7 @@ import { salesTableRules } from './sales-tables.ts'
 import { sheetAmountRules } from './sheet-amounts.ts'
 import { signRules } from './signs.ts'
 import { sourceRules } from './cited-documents.ts'
-import { yearEndSheetRules } from './year-end-sheet.ts'
+import { yearEndSheet } from './year-end-sheet.ts'
 
 /** All rules, in the order of the report. */
 export const rules: readonly Rule[] = [
@@ -44,13 +44,13 @@ export const rules: readonly Rule[] = [
   ...earningsDefinitionRules,
   ...neededCostRules,
   ...addBackRules,
-  ...ledgerNoteRules,
+  notesSettled,
   ...buyerFlagRules,
   ...doubtfulLineRules,
   ...marginRules,
-  ...debtPaymentRules,
+  paymentsFit,
   ...balanceRules,
-  ...yearEndSheetRules,
+  yearEndSheet,
   ...comparisonRules,
   ...countRules,
   ...salesTableRules,

@@ -2,7 +2,7 @@ import { usdAndCents } from '../../number-format.ts'
 import { isSettled } from '../figures/add-back-doubts.ts'
 import { OF_ADD_BACKS, type Rule } from './rule.ts'
 
-const settled: Rule = {
+export const notesSettled: Rule = {
   id: 'ledger-notes-settled',
   holds: 'what the general ledger says against an add-back or a cost is settled',
   ...OF_ADD_BACKS,
@@ -27,5 +27,3 @@ const settled: Rule = {
 const LISTED = 3
 const rowsInWords = (rows: string[]): string =>
   rows.length <= LISTED ? rows.join(', ') : `${rows.slice(0, LISTED).join(', ')} and ${rows.length - LISTED} more rows`
-
-export const ledgerNoteRules: Rule[] = [settled]

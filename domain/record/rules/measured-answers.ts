@@ -1,5 +1,5 @@
 import { percent, percentText, sum } from '../../number-format.ts'
-import { ofLines, total } from '../figures/amounts.ts'
+import { ofLines } from '../figures/ledger.ts'
 import { largestCustomer } from './customer-sales.ts'
 import { numbersIn } from '../figures/numbers-in-text.ts'
 import { quoted, type RuleContext } from './rule.ts'
@@ -12,13 +12,13 @@ type Measure = (subject: RuleContext) => Measured | undefined
 /** Questions about a share of last year's revenue, and the tag of the lines that make up that share. */
 export const sharesByTag: Record<string, string> = { 'recurring-share': 'recurring', 'project-share': 'new-construction' }
 
-const tagged = (tag: string): Measure => (subject) => {
-  const year = subject.years.at(-1)
+const tagged = (tag: string): Measure => ({ years, statements: { lines = [] }, ledger }) => {
+  const year = years.at(-1)
   if (year === undefined) return undefined
-  const lines = ofLines(subject, year, ({ section, tags }) => section === 'revenue' && tags?.includes(tag) === true)
-  const revenue = total(subject, 'revenue', year)
-  if (!lines || !revenue || revenue.amount <= 0) return undefined
-  const share = percent(lines.amount, revenue.amount)
+  const own = ofLines(lines, ledger, year, ({ section, tags = [] }) => section === 'revenue' && tags.includes(tag))
+  const revenue = ledger.totals.revenue[year]
+  if (!own || !revenue || revenue.amount <= 0) return undefined
+  const share = percent(own.amount, revenue.amount)
   return { share, because: `the lines tagged ${tag} come to ${percentText(share)} of revenue in ${year}` }
 }
 

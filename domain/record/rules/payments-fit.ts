@@ -2,7 +2,7 @@ import { usd } from '../../number-format.ts'
 import { THRESHOLDS } from '../figures/thresholds.ts'
 import { quoted, type Rule } from './rule.ts'
 
-const paymentsFit: Rule = {
+export const paymentsFit: Rule = {
   id: 'debt-payments-fit',
   holds: 'the debt payments of a year are about the principal repaid plus interest, and about twelve monthly payments',
   severity: 'broken',
@@ -28,5 +28,3 @@ const paymentsFit: Rule = {
     }
   }
 }
-
-export const debtPaymentRules: Rule[] = [paymentsFit]

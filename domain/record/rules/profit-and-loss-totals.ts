@@ -1,7 +1,7 @@
 import type { PrintedTotal } from '../../../schemas/record/business-record.ts'
 import { totalNames } from '../../../schemas/record/statements.ts'
 import { usd } from '../../number-format.ts'
-import { given as givenAt, made, together, type Amount } from '../figures/add-amounts.ts'
+import { given as givenAt, givenIn, made, together, type Amount } from '../figures/add-amounts.ts'
 import { monthName } from '../figures/fiscal-calendar.ts'
 import { monthsOfYearTo } from '../figures/line-months.ts'
 import { nameByMonth } from '../figures/name-by-month.ts'
@@ -127,7 +127,7 @@ const monthsAddUp: Rule = {
       })
       for (const [place, { line, amounts }] of monthly.entries()) {
         const own = ledger.calendar.yearOf(year).months.flatMap((month) =>
-          amounts[month] === undefined ? [] : [givenAt(amounts[month], `/statements/monthly/${place}/amounts/${month}`)])
+          givenIn(amounts, month, `/statements/monthly/${place}/amounts`) ?? [])
         if (own.length < ledger.calendar.yearOf(year).months.length) continue
         tieAmount(verdict, {
           name: `${nameByMonth(line, { lines })} of ${year}`,
@@ -148,10 +148,8 @@ const monthsAddUp: Rule = {
 function checkDeposits ({ statements: { bank = [] }, ledger: { calendar } }: RuleContext, verdict: Verdict) {
   for (const [place, { year, account, deposits, differences = [], months = {} }] of bank.entries()) {
     const path = `/statements/bank/${place}`
-    const amountsOf = (name: 'deposits' | 'other' | 'salesTax') => calendar.yearOf(year).months.flatMap((month) => {
-      const amount = months[month]?.[name]
-      return amount === undefined ? [] : [givenAt(amount, `${path}/months/${month}/${name}`)]
-    })
+    const amountsOf = (name: 'deposits' | 'other' | 'salesTax') => calendar.yearOf(year).months.flatMap((month) =>
+      givenIn(months[month], name, `${path}/months/${month}`) ?? [])
     const own = amountsOf('deposits')
     if (own.length < calendar.yearOf(year).months.length) continue
     const where = account === undefined ? '' : ` in ${quoted(account)}`
@@ -210,10 +208,8 @@ function checkTrailing ({ statements: { trailing, months = {} }, ledger }: RuleC
   const before = `FY${Number(year.slice(2)) - 1}`
   const { prior, current } = monthsOfYearTo(through, ledger.calendar)
   for (const [name, label] of [['revenue', 'Revenue'], ['ebitda', 'EBITDA']] as const) {
-    const stated = (member: 'prior' | 'current' | 'twelveMonths'): Amount | undefined =>
-      trailing[name]?.[member] === undefined
-        ? undefined
-        : givenAt(trailing[name][member], `/statements/trailing/${name}/${member}`)
+    const stated = (member: 'prior' | 'current' | 'twelveMonths') =>
+      givenIn(trailing[name], member, `/statements/trailing/${name}`)
     const compare = (what: string, found: Amount | undefined, parts: Amount | undefined, because: string) => {
       tieAmount(verdict, { name: `${label} of ${what}`, stated: found, parts, because })
     }

@@ -1,6 +1,5 @@
 import type { OwnTable } from '../../../schemas/record/business-record.ts'
 import { percent, percentText, usd } from '../../number-format.ts'
-import { total } from '../figures/amounts.ts'
 import { THRESHOLDS } from '../figures/thresholds.ts'
 import { customerSales, largestCustomer, salesColumns, yearOfTable } from './customer-sales.ts'
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
@@ -14,19 +13,19 @@ const fits: Rule = {
   severity: 'broken',
   fix: 'Take the amounts from the same report and year as the profit and loss, and let the share be amount divided by total.',
   check (subject, verdict) {
-    const { record: { tables = [] }, written } = subject
+    const { record: { tables = [] }, written, ledger: { totals } } = subject
     for (const [index, table] of tables.entries()) {
       const { sales, share } = salesColumns(table)
       if (sales < 0 && share < 0) continue
       const year = yearOfTable(table, subject, sales)
-      const revenue = year === undefined ? undefined : total(subject, 'revenue', year)
+      const revenue = year === undefined ? undefined : totals.revenue[year]
       const parts = table.rows.flatMap((row, place) =>
         row.total || typeof row.cells[sales] !== 'number' ? [] : [{ place, amount: row.cells[sales] as number }])
       const sum = parts.reduce((all, { amount }) => all + amount, 0)
       if (revenue && revenue.amount > 0 && parts.length > 0) {
         verdict.countChecked()
         // Sales of another year are found by the rule below.
-        const isOfOther = subject.years.some((one) => one !== year && total(subject, 'revenue', one)?.amount === sum)
+        const isOfOther = subject.years.some((one) => one !== year && totals.revenue[one]?.amount === sum)
         if (percent(sum, revenue.amount) > 100 + THRESHOLDS.tableAboveRevenue.value && !isOfOther) {
           verdict.report({
             path: `/tables/${index}`,

@@ -1,7 +1,6 @@
 import { usd } from '../../number-format.ts'
-import { given } from '../figures/add-amounts.ts'
-import { ofSection, printed, type Amount } from '../figures/amounts.ts'
-import type { Rule, RuleContext } from './rule.ts'
+import { givenIn, type Amount } from '../figures/add-amounts.ts'
+import type { Rule } from './rule.ts'
 
 /** Sections whose sum must not be negative, and the total that a statement prints for each. */
 const wholes = [
@@ -20,13 +19,14 @@ const signs: Rule = {
   request: 'R02.01',
   fix: 'Write revenue and costs as positive numbers. Only a refund or discount among them has a minus.',
   check (subject, verdict) {
-    const { statements: { lines = [] } } = subject
+    const { statements: { lines = [], hiredManager }, ledger: { sections, printed } } = subject
     for (const year of subject.years) {
       for (const [label, section, name] of wholes) {
-        look(label, year, ofSection(subject, section, year))
-        look(`${label} as printed`, year, name && printed(subject, name, year))
+        look(label, year, sections[section][year])
+        look(`${label} as printed`, year, name && printed[name][year])
       }
-      look('The hired manager', year, managerOf(subject, year))
+      // A cost below zero is in no figure.
+      look('The hired manager', year, givenIn(hiredManager?.amounts, year, '/statements/hiredManager/amounts'))
     }
 
     // Only the sum is checked: a refund in revenue or a discount in costs is correctly negative.
@@ -47,12 +47,6 @@ const signs: Rule = {
       })
     }
   }
-}
-
-/** The cost of a hired manager as the record has it. One below zero is in no figure. */
-function managerOf ({ statements: { hiredManager } }: RuleContext, year: string): Amount | undefined {
-  const amount = hiredManager?.amounts[year]
-  return amount === undefined ? undefined : given(amount, `/statements/hiredManager/amounts/${year}`)
 }
 
 export const signRules: Rule[] = [signs]

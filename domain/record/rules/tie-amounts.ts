@@ -1,4 +1,4 @@
-import type { Amount } from '../figures/amounts.ts'
+import type { Amount } from '../figures/add-amounts.ts'
 import type { Compared, RuleContext, Verdict } from './rule.ts'
 
 /** A stated amount, and the amount computed from its parts. Either may be unknown. */

@@ -6,7 +6,7 @@ const MOST_DATES = 5
 /** How many months a balance sheet may be off, for fiscal years of 52 or 53 weeks. */
 const TOLERANCE = 0.5
 
-const yearEndSheet: Rule = {
+export const yearEndSheet: Rule = {
   id: 'year-end-sheet',
   holds: 'if the record has balance sheets, one is dated at the end of the last fiscal year',
   severity: 'missing',
@@ -30,5 +30,3 @@ const yearEndSheet: Rule = {
     })
   }
 }
-
-export const yearEndSheetRules: Rule[] = [yearEndSheet]

@@ -58,7 +58,7 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
     const nameOf = createLineName(accounts)
     return accounts.map(({ id, ...account }) => {
       const itemRow = shows(
-        row(nameOf(account), ...sheets.map((sheet) => whole(sheet[side].find((item) => item.id === id)?.amount))),
+        row(nameOf(account), ...sheets.map((sheet) => dollars(sheet[side].find((item) => item.id === id)?.amount))),
         ...onSheets(id)
       )
       const onEach = sheets.flatMap((sheet) => sheet[side].find((item) => item.id === id) ?? [])
@@ -80,8 +80,9 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
       const items = flows.map(({ items = [] }) => items.filter((item) => item.part === name))
       const names = [...new Set(items.flat().map((item) => item.name))]
       return [
-        ...names.map((own) => row(own, ...items.map((year) => whole(sumOf(year.filter((item) => item.name === own)))))),
-        totalRow(shows(row(label, ...flows.map((flow) => whole(flow[name]))), ...years.map((year) => `cashFlow.${year}.${name}`)))
+        ...names.map((own) => row(own, ...items.map((year) => dollars(together(
+          year.flatMap(({ name: other, amount }) => other === own ? [given(amount, '')] : [])))))),
+        totalRow(shows(row(label, ...flows.map((flow) => dollars(flow[name]))), ...years.map((year) => `cashFlow.${year}.${name}`)))
       ]
     }
     return [table('cash-flow', title, 'Item', columnsOf('usd', ...years), [
@@ -89,13 +90,9 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
       ...part('investing', 'Investing'),
       ...part('financing', 'Financing'),
       totalRow(shows(
-        row('Change in cash', ...flows.map(({ change }) => whole(change))),
+        row('Change in cash', ...flows.map(({ change }) => dollars(change))),
         ...years.map((year) => `cashFlow.${year}.change`)
       ))
     ])]
   }
 }
-
-const whole = (amount: number | undefined) => amount === undefined ? null : dollars(given(amount, ''))
-
-const sumOf = (items: Array<{ amount: number }>) => together(items.map(({ amount }) => given(amount, '')))?.amount

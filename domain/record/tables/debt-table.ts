@@ -1,8 +1,8 @@
 import type { BusinessRecord, RecordLoan } from '../../../schemas/record/business-record.ts'
-import { plain, roundToDollars } from '../../number-format.ts'
+import { plain } from '../../number-format.ts'
 import { arePaymentsUnknown } from '../figures/earnings-cases.ts'
 import type { Ledger } from '../figures/ledger.ts'
-import { columnsOf, dollars, row, shows, table, totalRow, type DraftTable, type TableCell } from './row-builders.ts'
+import { columnsOf, dollars, row, shows, table, totalRow, type DraftTable } from './row-builders.ts'
 
 /** A column of terms that a lender asks for. */
 interface LoanTerm {
@@ -38,13 +38,13 @@ export function debtTable ({ statements: { debt = [] } = {} }: BusinessRecord, l
   const [before, after] = loanTerms(debt)
   const cellsOf = (loan: RecordLoan, wanted: LoanTerm[]) => wanted.map(({ unit, of }) => {
     const value = of(loan)
-    return unit === 'usd' ? whole(value as number | undefined) : value
+    return unit === 'usd' ? dollars(value as number | undefined) : value
   })
   const columnsOfTerms = (wanted: LoanTerm[]) => wanted.map(({ label, unit }) => ({ label, unit }))
   const rows = debt.map((loan) => shows(
     row(
-      loan.lender, ...cellsOf(loan, before), whole(loan.balance), ...paid.map((year) => whole(loan.payments?.[year])),
-      ...cellsOf(loan, after), loan.document
+      loan.lender, ...cellsOf(loan, before), dollars(loan.balance),
+      ...paid.map((year) => dollars(loan.payments?.[year])), ...cellsOf(loan, after), loan.document
     ),
     ...before.map(({ name }) => `debt.${loan.id}.${name}`), `debt.${loan.id}.balance`,
     ...paid.map((year) => `debt.${loan.id}.payments.${year}`), ...after.map(({ name }) => `debt.${loan.id}.${name}`)
@@ -65,5 +65,3 @@ export function debtTable ({ statements: { debt = [] } = {} }: BusinessRecord, l
     ...columnsOf('text', 'Document')
   ], debt.length === 0 ? [] : [...rows, together])
 }
-
-const whole = (amount: number | undefined): TableCell => amount === undefined ? null : roundToDollars(amount)

@@ -33,8 +33,8 @@ export const yearColumns = ({ years, calendar }: Ledger): RecordTable['columns']
 export const has = (amounts: object): boolean => Object.keys(amounts).length > 0
 
 /** Rounds an amount to whole dollars, as tables show it. */
-export const dollars = (amount: Amount | undefined): number | null =>
-  amount === undefined ? null : roundToDollars(amount.amount)
+export const dollars = (amount: Amount | number | undefined): number | null =>
+  amount === undefined ? null : roundToDollars(typeof amount === 'number' ? amount : amount.amount)
 
 /** Creates a row with one amount for each fiscal year; null if there is none. */
 export const yearRow = (label: string, years: string[], amounts: AmountsBy, ...more: TableCell[]): DraftRow => ({

@@ -1,6 +1,7 @@
 import { costSections } from '../../../../schemas/record/statements.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { shareOf, together, type Amount } from '../../figures/add-amounts.ts'
+import { shareOf, type Amount } from '../../figures/add-amounts.ts'
+import { ofLines } from '../../figures/ledger.ts'
 import { SAID_FROM } from '../said-from.ts'
 import { flag, money, share, type ProseEntry } from './prose-entries.ts'
 
@@ -12,13 +13,13 @@ const SUBCONTRACTED = /\b(?:sub-?contract\w*|contract labor|1099 (?:labor|worker
 
 /** Returns what sentences may say about the costs of the last year. */
 export function costValues ({ record: { statements: { lines = [] } = {} }, ledger }: PreparedRecord): ProseEntry[] {
-  const { lastYear = '', linesInOrder, totals, margins } = ledger
+  const { lastYear = '', totals, margins } = ledger
   const revenue = totals.revenue[lastYear]
   const ofRevenue = (amount: Amount | undefined) => shareOf(amount, revenue)
-  const wages = together(lines.flatMap(({ name, section }, index) =>
-    costSections.has(section) && WAGES.test(name) && !NO_WAGES.test(name) ? linesInOrder[index]![lastYear] ?? [] : []))
-  const contracted = together(lines.flatMap(({ name, section }, index) =>
-    costSections.has(section) && SUBCONTRACTED.test(name) ? linesInOrder[index]![lastYear] ?? [] : []))
+  const ofCosts = (isOf: (name: string) => boolean) =>
+    ofLines(lines, ledger, lastYear, ({ name, section }) => costSections.has(section) && isOf(name))
+  const wages = ofCosts((name) => WAGES.test(name) && !NO_WAGES.test(name))
+  const contracted = ofCosts((name) => SUBCONTRACTED.test(name))
   const margin = margins.ebitda[lastYear]?.amount
   return [
     ...ledger.hasNoCostOfWork ? [] : [share('costShare', ofRevenue(totals.costOfWork[lastYear]))],
