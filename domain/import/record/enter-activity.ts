@@ -192,6 +192,37 @@ export function putCustomers (draft: BusinessRecord, { year, customers, total, s
   )
 }
 
+/** A list of customers that adds up to less than this part of the year's revenue is not a list of all of them. */
+const NAMES_ALL = 0.95
+/** What a share in percent that is printed with one decimal may be off by. */
+const ROUNDED_SHARE = 0.05
+
+/**
+ * Makes the shares of customers those of the year's revenue if their list adds up to far less, such as a list of the
+ * ten largest, and leaves out how many customers there are. The profit and loss may come after the list.
+ */
+export function countOnlyListedCustomers (draft: BusinessRecord): void {
+  const table = draft.tables?.find(({ id, columns }) => id === 'customers' && columns.map((one) => one.id).join() === 'sales,share')
+  const year = table && timeOf(table)
+  if (!year) return
+  const revenue = (draft.statements?.lines ?? []).reduce(
+    (sum, { section, amounts }) => section === 'revenue' ? sum + (amounts[year] ?? 0) : sum, 0)
+  const [sales, share] = table.rows[0]?.cells ?? []
+  if (typeof sales !== 'number' || typeof share !== 'number' || share <= ROUNDED_SHARE) return
+  if (sales / (share - ROUNDED_SHARE) * 100 >= revenue * NAMES_ALL) return
+  putTable(draft, {
+    ...table,
+    rows: table.rows.map((row) => (
+      { ...row, cells: [row.cells[0]!, Math.round(Number(row.cells[0]) / revenue * 1000) / 10] }))
+  })
+  draft.counts = draft.counts!.flatMap((count) => {
+    if (count.id !== 'customers') return [count]
+    const { [year]: _listed, ...values } = count.values
+    return Object.keys(values).length === 0 ? [] : [{ ...count, values }]
+  })
+  if (draft.counts.length === 0) delete draft.counts
+}
+
 function enterJobs (draft: BusinessRecord, file: ParsedFile, { ends }: EntrySettings): void {
   const { span, summary } = file.activity!
   const year = summary.completed === undefined ? undefined : yearCovered(span, ends)

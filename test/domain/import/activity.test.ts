@@ -1,4 +1,6 @@
 import t from 'tap'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { ImportRequest } from '../../../domain/import/import-reports.ts'
 import { bytesOf, codesOf, importOne, importFiles as importReports } from './read-one.ts'
 
 t.test('bank lists of large banks: signs, transfers, interest and closing balance', async (t) => {
@@ -190,6 +192,28 @@ t.test('sales by customer that add up to nothing have no shares', async (t) => {
   const { file, record } = await importOne('Acme,\nSales by Customer Summary,\n"January-December, 2025",\n\n,Total\nAlder Homes,100.00\nBirch,-100.00\nTOTAL,0.00\n')
   t.match(file.summary, { total: 0, customers: 2, largest: 0, largestTen: 0 })
   t.same(record.tables![0]!.rows.map(({ cells }) => cells), [[100, null], [-100, null]])
+})
+
+t.test('a list of some customers has their shares of the revenue, and does not say how many customers there are', async (t) => {
+  const list = {
+    name: 'customers.csv',
+    bytes: bytesOf('Acme,\nTop Customers,\n"January-December, 2025",\n\n,Total\nAlder Homes,200.00\nBirch,100.00\nTOTAL,$300.00\n')
+  }
+  const statement = (revenue: number) => ({
+    name: 'profit.csv',
+    bytes: bytesOf('Acme,\nProfit and Loss,\n"January-December, 2025",\n\n,Total\nIncome,\n' +
+      `Service,${revenue}.00\nTotal Income,${revenue}.00\nExpenses,\nRent,100.00\nTotal Expenses,100.00\nNet Income,${revenue - 100}.00\n`)
+  })
+  const send = async (files: ImportRequest['files'], sent?: BusinessRecord) => {
+    const { record } = await importReports({ files, today: '2026-05-29', ...sent && { record: sent } })
+    return { record, found: { cells: record.tables?.[0]?.rows.map(({ cells }) => cells), counts: record.counts } }
+  }
+  const read = async (revenue: number) => (await send([list, statement(revenue)])).found
+  t.match(await read(315), { cells: [[200, 66.7], [100, 33.3]], counts: [{ id: 'customers', values: { FY2025: 2 } }] })
+  t.match(await read(290), { cells: [[200, 66.7], [100, 33.3]], counts: [{ id: 'customers' }] }, 'a list with sales tax')
+  const part = { cells: [[200, 62.5], [100, 31.3]], counts: undefined }
+  t.same(await read(320), part)
+  t.same((await send([statement(320)], (await send([list])).record)).found, part, 'the statement later')
 })
 
 t.test('sales by customer of half a year or of nobody are no table of the largest customers', async (t) => {
