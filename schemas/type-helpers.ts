@@ -95,3 +95,16 @@ export const CLOSED = { additionalProperties: false }
 
 /** A text that is not empty. */
 export const SomeText = Type.String({ minLength: 1 })
+
+/** A closed object with a member of one schema for each of some names. */
+export function each<Name extends string, T extends TSchema> (
+  names: readonly Name[],
+  schema: T
+): TObject<Record<Name, T>> {
+  return Type.Object(Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, T>, CLOSED)
+}
+
+/** A text that is not empty for each of some names. */
+export function someTexts<Name extends string> (names: readonly Name[]): TObject<Record<Name, TString>> {
+  return each(names, SomeText)
+}

@@ -1,24 +1,22 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { words as texts } from '../pages/text-catalog.ts'
 import { BROKER_PACKAGE, recordDocuments } from '../record/document-files.ts'
-import { byName, closed, text } from '../type-helpers.ts'
-
-const path = (description: string) => text(description)
+import { byName, CLOSED, closed, SomeText, text, someTexts } from '../type-helpers.ts'
 
 export const Links = closed(
   {
-    developers: path('The guide for developers.'),
-    docs: path('The interactive API reference.'),
-    openapi: path('This API as OpenAPI 3.1, in JSON.'),
-    openapiYaml: path('This API as OpenAPI 3.1, in YAML.'),
-    mcp: path('The MCP endpoint (Streamable HTTP).'),
-    mcpManifest: path('The MCP manifest, for discovery.'),
-    llms: path('The guide for language models.'),
-    quiz: path('The quiz as a page for people.'),
-    oauthMetadata: path('Metadata of the scopes (RFC 9728).'),
-    sandboxSample: path('The fictional sample business.'),
-    sandboxToken: path('The endpoint that issues sandbox tokens.'),
-    deprecation: path('The deprecation policy, and what it applies to.')
+    developers: text('The guide for developers.'),
+    docs: text('The interactive API reference.'),
+    openapi: text('This API as OpenAPI 3.1, in JSON.'),
+    openapiYaml: text('This API as OpenAPI 3.1, in YAML.'),
+    mcp: text('The MCP endpoint (Streamable HTTP).'),
+    mcpManifest: text('The MCP manifest, for discovery.'),
+    llms: text('The guide for language models.'),
+    quiz: text('The quiz as a page for people.'),
+    oauthMetadata: text('Metadata of the scopes (RFC 9728).'),
+    sandboxSample: text('The fictional sample business.'),
+    sandboxToken: text('The endpoint that issues sandbox tokens.'),
+    deprecation: text('The deprecation policy, and what it applies to.')
   },
   'Paths relative to the base address.'
 )
@@ -117,35 +115,18 @@ export type ProductFacts = Static<typeof ProductFacts>
 /** The file `product.yaml`: the only place where the product is described. */
 export const ProductFile = Type.Object(
   {
-    name: Type.String({ minLength: 1 }),
-    tagline: Type.String({ minLength: 1 }),
-    description: Type.String({ minLength: 1 }),
-    isNot: Type.String({ minLength: 1 }),
-    audience: Type.String({ minLength: 1 }),
-    whenToUse: Type.String({ minLength: 1 }),
-    freeTier: Type.String({ minLength: 1 }),
-    limit: Type.String({ minLength: 1 }),
-    ownerData: Type.String({ minLength: 1 }),
-    ownerAccess: Type.String({ minLength: 1 }),
-    scores: Type.String({ minLength: 1 }),
-    webhooks: Type.String({ minLength: 1 }),
+    ...someTexts([
+      'name', 'tagline', 'description', 'isNot', 'audience', 'whenToUse', 'freeTier', 'limit', 'ownerData', 'ownerAccess',
+      'scores', 'webhooks'
+    ]).properties,
     documents: texts(...recordDocuments, BROKER_PACKAGE),
     doors: texts('web', 'command', 'assistant', 'overWeb'),
     ...texts({ editions: ['proof', 'buyer'] }).properties,
     operator: texts('nameless', 'reachable', 'unreachable', 'unknown', 'check', { named: ['name'] }),
     contactLines: texts({ email: ['email'], phone: ['phone'], address: ['address'] }),
     logRetention: texts('unknown', { known: ['days'] }),
-    queries: Type.Record(Type.String(), Type.Array(Type.String({ minLength: 1 }), { minItems: 2, maxItems: 5 })),
-    scopes: Type.Object(
-      {
-        'read:public': Type.String({ minLength: 1 }),
-        'read:business': Type.String({ minLength: 1 }),
-        'write:business': Type.String({ minLength: 1 }),
-        'read:documents': Type.String({ minLength: 1 }),
-        'write:documents': Type.String({ minLength: 1 })
-      },
-      { additionalProperties: false }
-    ),
+    queries: Type.Record(Type.String(), Type.Array(SomeText, { minItems: 2, maxItems: 5 })),
+    scopes: someTexts(['read:public', 'read:business', 'write:business', 'read:documents', 'write:documents']),
     contact: Type.Object(
       {
         email: Type.String({ pattern: EMAIL }),
@@ -153,10 +134,10 @@ export const ProductFile = Type.Object(
         phone,
         address: Address
       },
-      { additionalProperties: false }
+      CLOSED
     )
   },
-  { additionalProperties: false }
+  CLOSED
 )
 
 export type ProductFile = Static<typeof ProductFile>

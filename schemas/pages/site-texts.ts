@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { errorCodes } from '../http/error.ts'
+import { each } from '../type-helpers.ts'
 import { words } from './text-catalog.ts'
 
 const ErrorWords = words('title', 'advice')
@@ -11,10 +12,7 @@ const statuses = new Set(Object.values(errorCodes).map(({ status }) => String(st
 /** `fixtures/pages/errors.yaml`: texts of the error page. */
 export const ErrorPageTexts = words({
   /** For each HTTP status of an error. */
-  byStatus: Type.Object(
-    Object.fromEntries([...statuses].map((status) => [status, ErrorWords])) as Record<string, typeof ErrorWords>,
-    { additionalProperties: false }
-  ),
+  byStatus: each([...statuses], ErrorWords),
   /** Used if the time of the next attempt is known. */
   retry: ['seconds'],
   /** The line of a fault. */

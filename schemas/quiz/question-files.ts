@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { dimensions, efforts, flags, SLUG, SOURCE_ID, sourceKinds, trades } from './quiz-terms.ts'
-import { CLOSED, SomeText, stringEnum } from '../type-helpers.ts'
+import { CLOSED, each, SomeText, stringEnum } from '../type-helpers.ts'
 
 const Id = Type.String({ pattern: SLUG })
 const SourceId = Type.String({ pattern: SOURCE_ID })
@@ -62,17 +62,7 @@ const QuestionEntry = Type.Object(
     notSure: Type.Object({ nextStep: SomeText, whoCanHelp: Helpers }, CLOSED),
     /** The trades to which the question applies; all if absent. */
     trades: Type.Optional(Type.Array(stringEnum(trades), { minItems: 1, uniqueItems: true })),
-    byTrade: Type.Optional(
-      Type.Partial(
-        Type.Object(
-          Object.fromEntries(trades.map((trade) => [trade, VariantEntry])) as Record<
-            (typeof trades)[number],
-            typeof VariantEntry
-          >,
-          CLOSED
-        )
-      )
-    ),
+    byTrade: Type.Optional(Type.Partial(each(trades, VariantEntry))),
     sources: Type.Array(SourceId, { minItems: 1 })
   },
   CLOSED

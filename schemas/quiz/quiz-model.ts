@@ -1,6 +1,6 @@
-import { Type, type Static, type TNumber } from '@sinclair/typebox'
+import { Type, type Static } from '@sinclair/typebox'
 import { dimensions, efforts, evidenceStatuses, otherAnswers, SLUG, SOURCE_ID, type Trade } from './quiz-terms.ts'
-import { CLOSED, SomeText, stringEnum } from '../type-helpers.ts'
+import { CLOSED, each, SomeText, stringEnum, someTexts } from '../type-helpers.ts'
 
 const Lines = Type.Integer({ minimum: 1 })
 const Percent = Type.Integer({ minimum: 0, maximum: 100 })
@@ -86,37 +86,19 @@ export const QuizModelFile = Type.Object(
         scoreFrom: Percent,
         notApplicableNoteOver: Percent,
         notSureOver: Percent,
-        proof: Type.Object(
-          Object.fromEntries(
-            evidenceStatuses.map((status) => [status, Type.Number({ minimum: 0, maximum: 1 })])
-          ) as Record<(typeof evidenceStatuses)[number], TNumber>,
-          CLOSED
-        ),
+        proof: each(evidenceStatuses, Type.Number({ minimum: 0, maximum: 1 })),
         proofForTopBand: Percent,
-        lines: Type.Object({ clearFirst: Lines, quickWins: Lines, planNext: Lines, startNow: Lines }, CLOSED),
+        lines: each(['clearFirst', 'quickWins', 'planNext', 'startNow'], Lines),
         firstAmongEquals: Type.Object(
           { dimensions: Type.Array(stringEnum(dimensions)), questions: Type.Array(Type.String({ pattern: SLUG })) },
           CLOSED
         ),
         retakeDays: Type.Integer({ minimum: 1 }),
         scoreLine: Type.String({ pattern: '\\{date\\}' }),
-        notes: Type.Object(
-          {
-            short: SomeText,
-            partial: SomeText,
-            noScore: SomeText,
-            blocker: SomeText,
-            blockerCapped: SomeText,
-            blockerNotCapped: SomeText,
-            blockerRule: SomeText,
-            blockerUnknown: SomeText,
-            noGaps: SomeText,
-            notApplicable: SomeText,
-            documented: SomeText,
-            proof: SomeText
-          },
-          CLOSED
-        )
+        notes: someTexts([
+          'short', 'partial', 'noScore', 'blocker', 'blockerCapped', 'blockerNotCapped', 'blockerRule', 'blockerUnknown',
+          'noGaps', 'notApplicable', 'documented', 'proof'
+        ])
       },
       CLOSED
     ),

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { SLUG, trades, type Trade } from '../quiz/quiz-terms.ts'
-import { CLOSED, SomeText, stringEnum } from '../type-helpers.ts'
+import { SLUG, trades } from '../quiz/quiz-terms.ts'
+import { CLOSED, each, SomeText, stringEnum, someTexts } from '../type-helpers.ts'
 import { factCategories } from './entry-terms.ts'
 
 /** The screens of the interview, in order. */
@@ -13,9 +13,8 @@ export const interviewKinds = [
 const Id = Type.String({ pattern: SLUG, maxLength: 30 })
 const Flag = Type.Optional(Type.Literal(true))
 const Phase = Type.Optional(Type.Integer({ minimum: 2, maximum: 3 }))
-const byTrade = <T extends typeof SomeText>(value: T) => Type.Partial(
-  Type.Object(Object.fromEntries(trades.map((trade) => [trade, value])) as Record<Trade, T>, CLOSED)
-)
+const TextByTrade = Type.Partial(someTexts(trades))
+const StartRows = Type.Array(SomeText, { maxItems: 8 })
 
 const Option = Type.Object({
   value: Id,
@@ -61,8 +60,8 @@ const Question = Type.Object({
   name: SomeText,
   ask: SomeText,
   help: Type.Optional(SomeText),
-  askByTrade: Type.Optional(byTrade(SomeText)),
-  helpByTrade: Type.Optional(byTrade(SomeText)),
+  askByTrade: Type.Optional(TextByTrade),
+  helpByTrade: Type.Optional(TextByTrade),
   fields: Type.Array(Field, { maxItems: 8 }),
   list: Type.Optional(Type.Object({
     /** The table of the record, or `open-issues` for its open issues. */
@@ -72,11 +71,8 @@ const Question = Type.Object({
     /** The first field is the label of the row. */
     fields: Type.Array(Field, { minItems: 1, maxItems: 5 }),
     /** Labels of rows to start from. */
-    start: Type.Optional(Type.Array(SomeText, { maxItems: 8 })),
-    startByTrade: Type.Optional(Type.Partial(Type.Object(
-      Object.fromEntries(trades.map((trade) => [trade, Type.Array(SomeText, { maxItems: 8 })])) as Record<Trade,
-        ReturnType<typeof Type.Array<typeof SomeText>>>, CLOSED
-    ))),
+    start: Type.Optional(StartRows),
+    startByTrade: Type.Optional(Type.Partial(each(trades, StartRows))),
     /** How the memorandum words a row: the first text whose values are all given. */
     row: Type.Array(SomeText, { minItems: 1, maxItems: 4 })
   }, CLOSED)),
@@ -101,13 +97,9 @@ export const InterviewFile = Type.Object({
   /** Visibility of a fact, by release phase. */
   visibility: Type.Object({ 1: SomeText, 2: SomeText, 3: SomeText }, CLOSED),
   /** What to ask if a text cannot be read, by kind, with `{text}` and `{label}` in braces. */
-  unclear: Type.Object(Object.fromEntries(
-    ['number', 'money', 'percent', 'year', 'month', 'months'].map((kind) => [kind, SomeText])
-  ) as Record<'number' | 'money' | 'percent' | 'year' | 'month' | 'months', typeof SomeText>, CLOSED),
+  unclear: someTexts(['number', 'money', 'percent', 'year', 'month', 'months']),
   why: SomeText,
-  problems: Type.Object({
-    private: SomeText, long: SomeText, question: SomeText, option: SomeText, field: SomeText
-  }, CLOSED),
+  problems: someTexts(['private', 'long', 'question', 'option', 'field']),
   screens: Type.Array(Type.Object({ id: stringEnum(interviewScreens), name: SomeText, text: SomeText }, CLOSED)),
   questions: Type.Array(Question, { minItems: 1 })
 }, CLOSED)

@@ -1,14 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { companyTrades } from '../quiz/quiz-terms.ts'
-import { CLOSED, SomeText, stringEnum } from '../type-helpers.ts'
+import { CLOSED, SomeText, stringEnum, someTexts } from '../type-helpers.ts'
 import { adjustmentKinds } from './statements.ts'
 
 const Texts = Type.Array(SomeText, { minItems: 1 })
 const Flags = Type.Optional(Type.Array(Type.String({ pattern: '^[a-zA-Z]+$' }), { minItems: 1 }))
-
-/** A text for each of some names. */
-const textOf = <Name extends string>(names: readonly Name[]) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, SomeText])) as Record<Name, typeof SomeText>, CLOSED)
 
 /** The chapters of the buyer edition, in their order. */
 export const chapterIds = [
@@ -24,32 +20,19 @@ export const earningsSections = [
 export type EarningsSection = (typeof earningsSections)[number]
 
 const EarningsWords = Type.Object({
-  title: SomeText,
-  description: SomeText,
-  notice: SomeText,
-  scope: SomeText,
-  onFile: SomeText,
-  noneOnFile: SomeText,
-  adjustments: SomeText,
-  moved: SomeText,
-  cash: SomeText,
-  tax: SomeText,
-  taxOfBoth: SomeText,
-  noPeg: SomeText,
-  inCapital: SomeText,
-  noPrice: SomeText,
-  season: SomeText,
-  ledger: SomeText,
-  openNote: SomeText,
-  sections: textOf(earningsSections),
-  moves: textOf(['oneMonth', 'withRevenue', 'restRose', 'restFell']),
-  strange: textOf(['below-zero', 'slipped', 'stopped', 'jumped']),
-  cashMonths: textOf(['share', 'apart', 'agree', 'timingUnknown']),
-  open: textOf([
+  ...someTexts([
+    'title', 'description', 'notice', 'scope', 'onFile', 'noneOnFile', 'adjustments', 'moved', 'cash', 'tax', 'taxOfBoth',
+    'noPeg', 'inCapital', 'noPrice', 'season', 'ledger', 'openNote'
+  ]).properties,
+  sections: someTexts(earningsSections),
+  moves: someTexts(['oneMonth', 'withRevenue', 'restRose', 'restFell']),
+  strange: someTexts(['below-zero', 'slipped', 'stopped', 'jumped']),
+  cashMonths: someTexts(['share', 'apart', 'agree', 'timingUnknown']),
+  open: someTexts([
     'tax', 'netIncome', 'bank', 'payroll', 'unproved', 'manager', 'unprovedYear', 'cut-off', 'weak', 'ledger', 'missing', 'request', 'no-bank', 'no-bank-months', 'no-tax',
     'no-balance', 'no-sheets', 'no-months', 'no-customers', 'no-payroll', 'no-aging', 'no-debt', 'no-equipment', 'no-ledger'
   ]),
-  labels: textOf([
+  labels: someTexts([
     'adjustedEbitda', 'claimed', 'documented', 'lender', 'casesByYear', 'earnings', 'overview', 'adjustment', 'grade',
     'amounts', 'line', 'kind', 'reason', 'paper', 'against', 'answer', 'traced', 'tracedOne', 'weak', 'onPaper', 'otherPeriod', 'saidByOwner', 'contested',
     'date', 'name', 'memo', 'account', 'amount', 'moreRows', 'together', 'strange', 'neededCosts', 'noCause', 'movedLines', 'before',
@@ -68,10 +51,10 @@ export const MemorandumProseFile = Type.Object({
   draft: SomeText,
   disclaimer: SomeText,
   use: Texts,
-  trades: textOf(companyTrades),
+  trades: someTexts(companyTrades),
   /** What customers of a trade sign for work that comes again, and `otherwise` for the trades that are not listed. */
   planNames: Type.Intersect([Type.Object({ otherwise: SomeText }), Type.Record(Type.String(), SomeText)]),
-  chapters: textOf(chapterIds),
+  chapters: someTexts(chapterIds),
   labels: Type.Record(Type.String(), SomeText),
   /** Why an adjustment is made, if the owner gives no reason. The first that fits counts. */
   reasons: Type.Array(Type.Object({
@@ -99,7 +82,8 @@ export const MemorandumProseFile = Type.Object({
     Type.Object({ term: SomeText, needs: Flags, unless: Flags, means: SomeText }, CLOSED), { minItems: 1 }
   ),
   teaser: Type.Object({
-    title: SomeText, subject: SomeText, headline: SomeText, subtitle: SomeText, disclaimer: SomeText, process: SomeText, blank: SomeText, bands: textOf(['years', 'people', 'oldest', 'largest', 'fewest'])
+    ...someTexts(['title', 'subject', 'headline', 'subtitle', 'disclaimer', 'process', 'blank']).properties,
+    bands: someTexts(['years', 'people', 'oldest', 'largest', 'fewest'])
   }, CLOSED),
   earnings: EarningsWords,
   lender: Type.Object({

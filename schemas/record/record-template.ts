@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { CLOSED, SomeText } from '../type-helpers.ts'
+import { CLOSED, each, SomeText } from '../type-helpers.ts'
 
 const Member = Type.Object({ says: Type.Optional(SomeText), example: Type.Optional(SomeText) }, CLOSED)
 
@@ -27,13 +27,7 @@ export const TemplateFile = Type.Object(
     start: SomeText,
     /** Instructions for an agent that builds a record with an owner. */
     protocol: Type.Array(SomeText, { minItems: 1 }),
-    members: Type.Object(
-      Object.fromEntries(templateMembers.map((name) => [name, Member])) as Record<
-        (typeof templateMembers)[number],
-        typeof Member
-      >,
-      CLOSED
-    )
+    members: each(templateMembers, Member)
   },
   CLOSED
 )

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { companyTrades, OTHER_TRADE, SLUG, trades, type CompanyTrade } from '../quiz/quiz-terms.ts'
+import { companyTrades, OTHER_TRADE, SLUG, trades } from '../quiz/quiz-terms.ts'
 import { priorities } from './entry-terms.ts'
-import { CLOSED, SomeText, stringEnum } from '../type-helpers.ts'
+import { CLOSED, each, SomeText, stringEnum, someTexts } from '../type-helpers.ts'
 
 const DocumentId = Type.String({ pattern: '^DR-\\d{2}\\.\\d{2}$' })
 const Trades = Type.Optional(Type.Array(stringEnum(trades), { minItems: 1, uniqueItems: true }))
@@ -20,33 +20,18 @@ export const StandardFoldersFile = Type.Object(
 )
 
 /** The file `record/ordinary-words.yaml`: words that a blind version may show, separated by spaces. */
-export const OrdinaryWordsFile = Type.Object({
-  trade: SomeText,
-  place: SomeText,
-  people: SomeText,
-  alsoWords: SomeText,
-  firstNames: SomeText,
-  givenNames: SomeText,
-  products: SomeText,
-  accounts: SomeText,
-  regionEnds: SomeText,
-  bodyEnds: SomeText,
-  ordinaryBefore: SomeText,
-  aroundWords: SomeText
-}, CLOSED)
+export const OrdinaryWordsFile = someTexts([
+  'trade', 'place', 'people', 'alsoWords', 'firstNames', 'givenNames', 'products', 'accounts', 'regionEnds', 'bodyEnds',
+  'ordinaryBefore', 'aroundWords'
+])
 
 /** The file `record/states.yaml`: the names of states by their two letters. */
 const StateNames = Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), SomeText, CLOSED)
-export const StatesFile = Type.Object({ states: StateNames, invented: StateNames, inSentence: StateNames }, CLOSED)
+export const StatesFile = each(['states', 'invented', 'inSentence'], StateNames)
 
 /** The file `record/trade-words.yaml`: what names a trade, in lower case. */
 const TradeWords = Type.Object({ words: Type.Array(SomeText), beginnings: Type.Array(SomeText) }, CLOSED)
-type NamedTrade = Exclude<CompanyTrade, typeof OTHER_TRADE>
-export const TradeWordsFile = Type.Object(
-  Object.fromEntries(companyTrades.filter((trade) => trade !== OTHER_TRADE).map((trade) => [trade, TradeWords])) as
-    Record<NamedTrade, typeof TradeWords>,
-  CLOSED
-)
+export const TradeWordsFile = each(companyTrades.filter((trade) => trade !== OTHER_TRADE), TradeWords)
 
 /** The file `record/documents.yaml`: the papers that a buyer or lender expects. */
 export const StandardDocumentsFile = Type.Array(
@@ -66,14 +51,7 @@ export const StandardDocumentsFile = Type.Array(
       where: SomeText,
       help: Type.Array(SomeText, { minItems: 1, uniqueItems: true }),
       trades: Trades,
-      byTrade: Type.Optional(
-        Type.Partial(
-          Type.Object(
-            Object.fromEntries(companyTrades.map((trade) => [trade, Variant])) as Record<CompanyTrade, typeof Variant>,
-            CLOSED
-          )
-        )
-      )
+      byTrade: Type.Optional(Type.Partial(each(companyTrades, Variant)))
     },
     CLOSED
   ),

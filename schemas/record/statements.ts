@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { stringEnum } from '../type-helpers.ts'
+import { each, stringEnum } from '../type-helpers.ts'
 import {
   byKey, byMonth, byYear, closedObject, day, documentId, FISCAL_YEAR,
   fiscalYear, key, list, month, MONTH_KEY, slug, textByPeriod, usdAmount, filledText
@@ -119,10 +119,9 @@ export const Statements = closedObject(Type.Partial(Type.Object({
     proof: Type.Optional(filledText('Where it is proved, in the owner\'s words.')),
     source
   }), 500, 'The lines of the profit and loss.'),
-  totals: closedObject(Type.Partial(Type.Object(
-    Object.fromEntries(totalNames.map((name) => [name, byYear('The total by fiscal year.')])) as
-      Record<(typeof totalNames)[number], ReturnType<typeof byYear>>
-  )).properties, { description: "Totals as printed on the owner's statement." }),
+  totals: closedObject(Type.Partial(each(totalNames, byYear('The total by fiscal year.'))).properties, {
+    description: "Totals as printed on the owner's statement."
+  }),
   months: byMonth('The revenue of each month.'),
   monthly: list(closedObject({
     line: key('Id of a line, or the name of a total such as ebitda.'),
