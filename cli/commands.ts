@@ -13,7 +13,7 @@ import { askOwner, canAsk } from './ask-owner.ts'
 import { findReports, kindOf, recordPathOf } from './find-reports.ts'
 import { EXIT, HomeError, printable, type Home } from './home.ts'
 import { questionsOf, readIntoRecord, type ReadResult } from './read-into-record.ts'
-import { readFound, readText } from './record-file.ts'
+import { readFound, readTextFile } from './record-file.ts'
 import { yearsInRecord } from '../record-jobs/steps/files-read.tsx'
 import { tellFiles, tellQuestions, tellWritten } from './tell.ts'
 import { reportOf, writeDocuments } from './write-files.ts'
@@ -125,7 +125,7 @@ export async function askQuestions (
 
 /** Reads answers from a file, checked as the service checks them. */
 function readAnswers (home: Home, path: string): SentChoice[] {
-  const read = readChoices([readText(home, path)], home.data.bounds)
+  const read = readChoices([readTextFile(home, path)], home.data.bounds)
   if ('choices' in read) return read.choices
   const faults = read.faults.map(({ path: at, problem }) => `- ${at} ${problem}`)
   throw new HomeError('unread', [fillIn(home.words.problems.answers, { path }), ...faults].join('\n'))

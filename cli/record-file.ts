@@ -43,7 +43,7 @@ const besideOf = (path: string): string => `${path.replace(/\.(?:json|ya?ml)$/i,
 function readRecordFile (home: Home, path: string): KeptRecord {
   const empty: KeptRecord = { asked: [], settled: [], reports: [], names: {}, written: [] }
   if (!existsSync(path)) return empty
-  const text = readText(home, path)
+  const text = readTextFile(home, path)
   const read = readSentRecord(home.data, { text, form: formOf(text) })
   if ('faults' in read) {
     const faults = read.faults.slice(0, 10).map((fault) => `- ${fault.path} ${fault.problem}`)
@@ -60,7 +60,7 @@ export function readFound (home: Home, path: string): FoundRecord {
 }
 
 /** Reads the text of a file. Throws a sentence that names it if it cannot be read. */
-export function readText ({ words: { problems } }: Home, path: string): string {
+export function readTextFile ({ words: { problems } }: Home, path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

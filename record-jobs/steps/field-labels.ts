@@ -19,7 +19,7 @@ export const costLinesOf = ({ statements: { lines = [] } = {} }: BusinessRecord,
 export interface ShownColumn { column: Omit<GroupColumn, 'label'>, heading: string, members: string[] }
 
 /** Returns the columns of an editor, with one for each year of a yearly amount. */
-export function columnsOf (
+export function shownColumnsOf (
   { columns, list }: Editor, { words, state: { record } }: StepContext
 ): ShownColumn[] {
   const tableColumns = /^\/tables\/(\d+)\/rows$/.exec(list)?.[1]
@@ -83,7 +83,7 @@ export function labelOf (pointer: string, context: StepContext): string | undefi
   const editor = group && editorsOf(group, record).findLast(({ list }) => pointer.startsWith(`${list}/`))
   if (editor === undefined) return undefined
   const [row, ...members] = pointer.slice(editor.list.length + 1).split('/')
-  const column = columnsOf(editor, context).find((one) => one.members.join('/') === members.join('/'))
+  const column = shownColumnsOf(editor, context).find((one) => one.members.join('/') === members.join('/'))
   const title = editorTitle(editor.list, editor.label, context)
   return [title, fillIn(words.numbers.row, { number: Number(row) + 1 }), column?.heading].filter((part) => part !== undefined && part !== '').join(', ')
 }

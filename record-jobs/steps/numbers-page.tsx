@@ -3,7 +3,7 @@ import { mostEntries } from '../../domain/record/edit/edit-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { NumberGroup } from '../../schemas/pages/record-steps-texts.ts'
 import { EntryCell } from './entry-cell.tsx'
-import { columnsOf, editorTitle, costLinesOf, type ShownColumn } from './field-labels.ts'
+import { shownColumnsOf, editorTitle, costLinesOf, type ShownColumn } from './field-labels.ts'
 import { GroupFields, Remove } from './group-fields.tsx'
 import { editorsOf, groupOfPointer, rowOf, type Editor } from './number-groups.ts'
 import { fieldId } from './field-names.ts'
@@ -28,7 +28,7 @@ export function NumbersPage ({ context, place }: { context: StepContext, place: 
   // A choice among lines or papers repeats all of them in each card.
   const choices = costLinesOf(record).length + (record.documents ?? []).length
   const columns = editors.reduce((sum, editor) =>
-    sum + columnsOf(editor, context).length + (editor.hasCards ? choices : 0), 0)
+    sum + shownColumnsOf(editor, context).length + (editor.hasCards ? choices : 0), 0)
   const most = Math.max(1, Math.min(ROWS, Math.floor(CELLS / columns)))
   const meant = (place.fields ?? []).flatMap((one) => rowOf(one) ?? [])
   const others = [...new Set(meant.flatMap((one) => groupOfPointer(one) ?? []))].filter((other) => other !== group)
@@ -123,7 +123,7 @@ function Rows ({ context, editor, meant, title, indexes }: RowsProps) {
   const { words, state: { record, marked = [] } } = context
   const { list, hasCards } = editor
   const entries = (valueAt(record, namesInPointer(list)) ?? []) as Entry[]
-  const columns = columnsOf(editor, context)
+  const columns = shownColumnsOf(editor, context)
   const rows = indexes.map((index) => {
     const path = `${list}/${index}`
     const isMeant = meant.includes(path)

@@ -3,9 +3,9 @@ import type { PreparedRecord } from '../../prepared-record.ts'
 import { createRelease } from '../../release-phase.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { chapterParts, FULL } from './chapter-parts.ts'
-import { definitionLines, editionView, type ChapterSources, type ChapterPart } from './document-parts.ts'
+import { editionView, type ChapterSources, type ChapterPart } from './document-parts.ts'
 import { forBuyers } from './edition-tables.ts'
-import { definedTerms, proseValues } from './prose-values.ts'
+import { definedTerms, definitionLines, proseValues } from './prose-values.ts'
 import { sourceTable } from './source-table.ts'
 
 /** Chapters that start a page: the summary, and those of several pages. */

@@ -6,6 +6,7 @@ import type { MemorandumView } from '../memorandum.ts'
 import type { Chart } from '../../tables/chart-data.ts'
 import type { Release } from '../../release-phase.ts'
 import type { Paragraph } from './told-figures.ts'
+import { definitionLines } from './prose-values.ts'
 import { fillProse, type ProseFigures, type ProseValues } from './write-prose.ts'
 
 /** A part of a chapter: a paragraph, a list, a heading within the chapter, a table or a chart. */
@@ -102,7 +103,3 @@ export function editionView (
     }
   }
 }
-
-/** Writes definitions as lines: `SDE: what it means`. */
-export const definitionLines = (terms: MemorandumView['json']['definitions']): string[] =>
-  terms.map(({ term, means }) => `${term}: ${means}`)

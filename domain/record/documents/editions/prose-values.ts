@@ -30,3 +30,7 @@ export function definedTerms (
   return definitions.filter(({ needs = [], unless = [] }) => needs.every(has) && !unless.some(has))
     .map(({ term, means }) => ({ term, means }))
 }
+
+/** Writes terms as lines: `SDE: what it means`. */
+export const definitionLines = (terms: Array<{ term: string, means: string }>): string[] =>
+  terms.map(({ term, means }) => `${term}: ${means}`)
