@@ -212,15 +212,18 @@ export function countOnlyListedCustomers (draft: BusinessRecord): void {
   if (sales / (share - ROUNDED_SHARE) * 100 >= revenue * NAMES_ALL) return
   putTable(draft, {
     ...table,
-    rows: table.rows.map((row) => (
-      { ...row, cells: [row.cells[0]!, Math.round(Number(row.cells[0]) / revenue * 1000) / 10] }))
+    rows: table.rows.map((row) => {
+      const [amount = null] = row.cells
+      return { ...row, cells: [amount, typeof amount === 'number' ? Math.round(amount / revenue * 1000) / 10 : null] }
+    })
   })
-  draft.counts = draft.counts!.flatMap((count) => {
+  const counts = (draft.counts ?? []).flatMap((count) => {
     if (count.id !== 'customers') return [count]
     const { [year]: _listed, ...values } = count.values
     return Object.keys(values).length === 0 ? [] : [{ ...count, values }]
   })
-  if (draft.counts.length === 0) delete draft.counts
+  if (counts.length > 0) draft.counts = counts
+  else delete draft.counts
 }
 
 function enterJobs (draft: BusinessRecord, file: ParsedFile, { ends }: EntrySettings): void {
