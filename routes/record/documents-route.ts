@@ -26,7 +26,7 @@ const UNKNOWN =
 /** The address of a document of a record as a file. Its name plus the extension after the address above works too. */
 export const FILES_PATH = '/api/public/record/files'
 
-const unknown = (description: string) => errorResponse(description, errorObject('NOT_FOUND', UNKNOWN))
+const notFound = errorResponse('There is no such document or file.', errorObject('NOT_FOUND', UNKNOWN))
 
 interface Route {
   Body: RecordText | undefined
@@ -61,7 +61,7 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
             }
           },
           ...recordErrors,
-          404: unknown('There is no such document or file.')
+          404: notFound
         }
       }
     },
@@ -95,7 +95,7 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordRoutes, 
             }
           },
           ...recordErrors,
-          404: unknown('There is no such document or file.')
+          404: notFound
         }
       }
     },

@@ -4,9 +4,7 @@ import { detailedErrorResponse } from '../../http/errors/error-responses.ts'
 import { toBuffer } from '../../record-jobs/bytes-of-answer.ts'
 import type { ImportJob } from '../../record-jobs/import-job.ts'
 import type { RecordQueue } from '../../record-jobs/queue/job-queue.ts'
-import type { Requester } from '../../record-jobs/queue/requester.ts'
 import { requesterOf } from '../../record-jobs/queue/requester.ts'
-import type { WrittenAnswer } from '../../record-jobs/job.tsx'
 import type { Limits } from '../../schemas/fixed-limits.ts'
 import { ImportAnswer, ImportRequestBody, MOST_CHOICES } from '../../schemas/record/import.ts'
 import { ref } from '../../schemas/type-helpers.ts'
@@ -14,7 +12,7 @@ import { importExample } from './import-example.ts'
 import { readNamedForm } from './import-form.ts'
 import { bodyNotAnObject } from '../../http/errors/problem-summary.ts'
 import { FormContent, recordErrors } from './record-request.ts'
-import { faultsError } from './respond.tsx'
+import { runOrThrow } from './respond.tsx'
 
 export const IMPORT_PATH = '/api/public/record/import'
 
@@ -31,15 +29,6 @@ export interface ImportOptions {
 
 /** Returns today's date in UTC, such as `2026-05-29`. */
 export const today = (): string => new Date().toISOString().slice(0, 10)
-
-/** Runs an import. Throws INVALID_BODY or INVALID_RECORD with every fault of the request. */
-export async function importOrThrow (
-  engine: RecordQueue, job: ImportJob, requester: Requester
-): Promise<WrittenAnswer> {
-  const outcome = await engine.run('import', job, requester)
-  if ('body' in outcome) return outcome
-  throw faultsError(outcome)
-}
 
 /**
  * Registers the route that reads reports as accounting, bank, payroll and field software exports them. It stores
@@ -94,7 +83,8 @@ export async function importRoute (app: FastifyInstance, { engine, clientOf, imp
       const requested: ImportJob['request'] = request.isMultipart()
         ? { form: await readNamedForm(request, limit) }
         : { json: request.body ?? new Uint8Array() }
-      const made = await importOrThrow(engine, { request: requested, as: 'json', today: today() }, requesterOf(reply, clientOf))
+      const job = { request: requested, as: 'json', today: today() } as const
+      const made = await runOrThrow(engine, 'import', job, requesterOf(reply, clientOf))
       reply.header('cache-control', 'no-store')
       return reply.type('application/json; charset=utf-8').send(toBuffer(made.body))
     }

@@ -4,9 +4,9 @@ import { interviewView } from '../../domain/record/interview/interview-view.ts'
 import { INTERVIEW_PATH } from './interview-route.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { toBuffer } from '../../record-jobs/bytes-of-answer.ts'
-import { makeOrThrow } from './respond.tsx'
+import { runOrThrow } from './respond.tsx'
 import { CHECK_PATH } from './check-route.ts'
-import { IMPORT_PATH, importOrThrow, today } from './import-route.ts'
+import { IMPORT_PATH, today } from './import-route.ts'
 import { DOCUMENTS_PATH, FILES_PATH } from './documents-route.ts'
 import type { RecordQueue } from '../../record-jobs/queue/job-queue.ts'
 import type { ToolAnswer } from '../../record-jobs/record-tool-answer.ts'
@@ -52,7 +52,7 @@ export function createRecordReader (options: ReaderOptions) {
     import: async (request: object, detail: string | undefined, requester: Requester): Promise<Buffer> => {
       const json = new TextEncoder().encode(JSON.stringify(request))
       const job = { request: { json }, as: 'tool-result' as const, today: today(), ...detail !== undefined && { detail } }
-      const { body } = await importOrThrow(engine, job, requester)
+      const { body } = await runOrThrow(engine, 'import', job, requester)
       return toBuffer(body)
     },
     documentsPath: DOCUMENTS_PATH,
@@ -66,7 +66,7 @@ export function createRecordReader (options: ReaderOptions) {
     interview: (trade: Trade) => interviewView(interview, trade),
     check: async (record: RecordOrReports, tool: ToolAnswer, requester: Requester): Promise<Buffer> => {
       boundRecord(record)
-      const { body } = await makeOrThrow(engine, { record: withDate(record), make: 'report', as: 'json', tool }, requester)
+      const { body } = await runOrThrow(engine, 'write', { record: withDate(record), make: 'report', as: 'json', tool }, requester)
       return toBuffer(body)
     },
     write: async (
@@ -75,7 +75,7 @@ export function createRecordReader (options: ReaderOptions) {
       tool: ToolAnswer,
       requester: Requester
     ): Promise<Buffer> => {
-      const { body } = await makeOrThrow(engine, { ...wanted(), record: withDate(record), tool }, requester)
+      const { body } = await runOrThrow(engine, 'write', { ...wanted(), record: withDate(record), tool }, requester)
       return toBuffer(body)
 
       function wanted (): Wanted {

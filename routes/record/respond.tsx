@@ -11,7 +11,8 @@ import type { ImportFaults } from '../../record-jobs/import-request.ts'
 import { summarizeProblems } from '../../http/errors/problem-summary.ts'
 import { recordError } from './record-faults.ts'
 import type { WriteJob } from '../../record-jobs/write-from-reports.ts'
-import type { Job, WrittenAnswer, RecordText } from '../../record-jobs/job.tsx'
+import type { Jobs } from '../../record-jobs/job-kinds.ts'
+import type { Job, Outcome, WrittenAnswer, RecordText } from '../../record-jobs/job.tsx'
 import { archiveType, BROKER_PACKAGE, documentFiles, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
 
 /** Path of the record pages. */
@@ -41,7 +42,7 @@ export async function answerRecord (
   { extension, ...variant }: { extension?: FileExtension | undefined } & Pick<Job, 'blind' | 'edition' | 'recipient'> = {}
 ): Promise<FastifyReply> {
   const as = extension ?? preferredForm(make, reply.request.headers.accept)
-  const made = await makeOrThrow(engine, { record, make, as, ...variant }, requesterOf(reply, clientOf))
+  const made = await runOrThrow(engine, 'write', { record, make, as, ...variant }, requesterOf(reply, clientOf))
   if (extension === undefined) varyBy(reply, 'Accept')
   reply.header('cache-control', 'no-store')
   if (as !== 'html') return sendFile(reply, as, made)
@@ -54,7 +55,8 @@ export async function answerRecord (
 export async function answerArchive (
   reply: FastifyReply, { engine, clientOf }: RecordJobs, record: WriteJob['record'] = NOTHING, variant: Pick<Job, 'recipient'>
 ): Promise<FastifyReply> {
-  const made = await makeOrThrow(engine, { record, make: BROKER_PACKAGE, as: 'zip', ...variant }, requesterOf(reply, clientOf))
+  const job = { record, make: BROKER_PACKAGE, as: 'zip', ...variant } as const
+  const made = await runOrThrow(engine, 'write', job, requesterOf(reply, clientOf))
   reply.header('cache-control', 'no-store')
   return sendFile(reply, 'zip', made)
 }
@@ -78,21 +80,17 @@ function preferredForm (make: Job['make'], accept: string | undefined): Job['as'
   return forms[preferredAmong(forms.map(typeOf))(accept)]!
 }
 
-/** The error for the faults of a request or of the record in it. */
-export function faultsError (
-  { faults, code = 'INVALID_RECORD' }: Pick<ImportFaults, 'faults'> & Partial<ImportFaults>
-): ApiError {
-  return new ApiError(code, code === 'INVALID_RECORD' ? recordError(faults).error : summarizeProblems(faults), {}, faults)
-}
-
 /**
  * Runs a job and returns its output. Throws INVALID_RECORD, or INVALID_BODY for reports, with every fault if the record
- * cannot be read.
+ * or the request cannot be read.
  */
-export async function makeOrThrow (engine: RecordQueue, job: WriteJob, requester: Requester): Promise<WrittenAnswer> {
-  const outcome = await engine.run('write', job, requester)
+export async function runOrThrow<Name extends 'write' | 'import'> (
+  engine: RecordQueue, name: Name, job: Jobs[Name]['payload'], requester: Requester
+): Promise<WrittenAnswer> {
+  const outcome: Outcome | ImportFaults = await engine.run(name, job, requester)
   if ('body' in outcome) return outcome
-  throw faultsError(outcome)
+  const { faults, code = 'INVALID_RECORD' }: Pick<ImportFaults, 'faults'> & Partial<ImportFaults> = outcome
+  throw new ApiError(code, code === 'INVALID_RECORD' ? recordError(faults).error : summarizeProblems(faults), {}, faults)
 }
 
 /** Wraps HTML written in another process as the content of a page. */
