@@ -15,6 +15,7 @@ import { hideSentences } from './hide-sentences.ts'
 import { createHide, type HiddenText } from './hide-names.ts'
 import { areaBySize, unknownInArea } from './served-area.ts'
 import { vocabularyOf, type BlindIndex } from './vocabulary.ts'
+import { mapLists } from './map-lists.ts'
 
 /** Members that contain ids, references or codes rather than text for people. */
 const REFERENCES = new Set<string | number>((
@@ -137,13 +138,10 @@ function withoutPayments (record: BusinessRecord): BusinessRecord {
   const without = <T extends { payments?: unknown }>({ payments, ...rest }: T) => rest
   return {
     ...record,
-    statements: {
-      ...statements,
-      ...statements.adjustments && {
-        adjustments: statements.adjustments.map((one) => one.ledger ? { ...one, ledger: without(one.ledger) } : one)
-      },
-      ...statements.ledgerNotes && { ledgerNotes: statements.ledgerNotes.map(without) }
-    }
+    statements: mapLists(statements, {
+      adjustments: (one) => one.ledger ? { ...one, ledger: without(one.ledger) } : one,
+      ledgerNotes: without
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BusinessRecord, OwnCount, OwnDocument, OwnFact, OwnTable } from '../../../schemas/record/business-record.ts'
 import { monthName } from '../figures/fiscal-calendar.ts'
 import { blurReviews, inYears, roundDown, yearsOnly } from './contact-patterns.ts'
+import { mapLists } from './map-lists.ts'
 
 /** Facts and sentences whose dates identify a company or its owner in a public register. */
 const REGISTERED = new RegExp('\\b(?:exams?|examinations?|licensed|licensure|founded|founding|established|incorporated|' +
@@ -32,26 +33,18 @@ export function createDateBlur (founded = ''): (text: string) => string {
 
 /** Blurs what identifies a company by itself: dates of registers and exams, first hires, and numbers of reviews. */
 export function blurIdentifying (record: BusinessRecord): BusinessRecord {
-  const { facts, documents, tables, counts, memorandum, company: { founded } } = record
-  return {
-    ...record,
-    ...(facts && { facts: facts.map(blurFact) }),
-    ...(documents && { documents: documents.map((document) => blurDocument(document, founded)) }),
-    ...(tables && { tables: tables.map((table) => blurTable(table, founded)) }),
-    ...(counts && {
-      counts: counts.map((count) => isReviewCount(count) ? { ...count, values: rounded(count.values) } : count)
-    }),
-    ...(memorandum && {
-      memorandum: memorandum.map(({ claims, ...section }) => ({
-        ...section,
-        ...(claims && {
-          claims: claims.map((claim) => claim.text !== undefined && REGISTERED.test(claim.text)
-            ? { ...claim, text: yearsOnly(claim.text) }
-            : claim)
-        })
-      }))
+  const { founded } = record.company
+  return mapLists(record, {
+    facts: blurFact,
+    documents: (document) => blurDocument(document, founded),
+    tables: (table) => blurTable(table, founded),
+    counts: (count) => isReviewCount(count) ? { ...count, values: rounded(count.values) } : count,
+    memorandum: (section) => mapLists(section, {
+      claims: (claim) => claim.text !== undefined && REGISTERED.test(claim.text)
+        ? { ...claim, text: yearsOnly(claim.text) }
+        : claim
     })
-  }
+  })
 }
 
 const isReviewCount = ({ id, name, unit }: OwnCount): boolean =>

@@ -3,6 +3,7 @@ import { capitalize } from '../../capitalize.ts'
 import { isEnglish } from './english-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { foldWord, wordsIn, type Word } from './name-words.ts'
+import { mapLists } from './map-lists.ts'
 
 /** A kind of account or loan, by what its name or security says. The first that fits counts. */
 type Kinds = ReadonlyArray<readonly [says: RegExp, kind: string]>
@@ -77,38 +78,20 @@ export function generalBooks (
 ): RecordStatements {
   const given = new Map<string, string>()
   const taken = new Map<string, string>()
-  const { lines, adjustments, debt, balanceSheets, bank, cashFlow, taxReturns } = statements
-  return {
-    ...statements,
-    ...debt && { debt: debt.map((loan) => ({ ...loan, lender: ofLoan(loan.lender, `${loan.lender} ${loan.security ?? ''} ${loan.id}`) })) },
-    ...lines && {
-      lines: lines.map((line) => ({
-        ...line,
-        name: ofCost(line.name, SECTIONS[line.section]!),
-        ...line.under !== undefined && { under: ofCost(line.under, 'costs') }
-      }))
-    },
-    ...adjustments && {
-      adjustments: adjustments.map((one) => ({ ...one, name: ofAdjustment(one.name, one.kind) }))
-    },
-    ...balanceSheets && {
-      balanceSheets: balanceSheets.map((sheet) => ({
-        ...sheet, assets: sheet.assets.map(ofItem), liabilities: sheet.liabilities.map(ofItem)
-      }))
-    },
-    ...bank && {
-      bank: bank.map((one) => one.account === undefined ? one : { ...one, account: ofAccount(one.account) })
-    },
-    ...cashFlow && {
-      cashFlow: cashFlow.map((year) => year.items === undefined
-        ? year
-        : { ...year, items: year.items.map((item) => ({ ...item, name: ofCost(item.name, 'other cash flow') })) })
-    },
-    ...taxReturns && {
-      taxReturns: taxReturns.map((one) =>
-        one.entity === undefined ? one : { ...one, entity: general(one.entity, 'company', true) })
-    }
-  }
+  // The order decides which of two names of one kind has the first number.
+  return mapLists(statements, {
+    debt: (loan) => ({ ...loan, lender: ofLoan(loan.lender, `${loan.lender} ${loan.security ?? ''} ${loan.id}`) }),
+    lines: (line) => ({
+      ...line,
+      name: ofCost(line.name, SECTIONS[line.section]!),
+      ...line.under !== undefined && { under: ofCost(line.under, 'costs') }
+    }),
+    adjustments: (one) => ({ ...one, name: ofAdjustment(one.name, one.kind) }),
+    balanceSheets: (sheet) => mapLists(sheet, { assets: ofItem, liabilities: ofItem }),
+    bank: (one) => one.account === undefined ? one : { ...one, account: ofAccount(one.account) },
+    cashFlow: (year) => mapLists(year, { items: (item) => ({ ...item, name: ofCost(item.name, 'other cash flow') }) }),
+    taxReturns: (one) => one.entity === undefined ? one : { ...one, entity: general(one.entity, 'company', true) }
+  })
 
   function ofItem<Item extends { name: string, kind: string, under?: string }> (item: Item): Item {
     const { name, kind, under } = item

@@ -1,10 +1,11 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { BusinessRecord, OwnTable } from '../../../schemas/record/business-record.ts'
 import { isEnglish } from './english-words.ts'
 import { FAMILY } from './find-identifying.ts'
 import { collectNames, WITHOUT_NAMES } from './hidden-names.ts'
 import { ROLE } from './identifying-patterns.ts'
 import { wordsIn, type Word } from './name-words.ts'
 import { vocabularyOf, type BlindIndex } from './vocabulary.ts'
+import { mapLists } from './map-lists.ts'
 
 /** What stands in the owner's words for somebody whom buyers learn about later. */
 const OWNER = '[the owner]'
@@ -21,7 +22,7 @@ const PARTS = / [-\u2013\u2014] | ?[:/] ?|, | \(|\)$/
  * told, and in the names of accounts and add-backs other than the owner's pay, whose names tell owners apart.
  */
 export function withoutPeople (record: BusinessRecord, index: BlindIndex): BusinessRecord {
-  const { company, documents, facts, memorandum, statements } = record
+  const { company, documents, statements } = record
   const { givenNames } = vocabularyOf(index)
   const keysOf = (text: string) => new Set(wordsIn(text).map(({ key }) => key))
   const owners = (company.owner ?? '').split(/,|;| and | & /).map(keysOf).filter((keys) => keys.size > 0)
@@ -56,51 +57,36 @@ export function withoutPeople (record: BusinessRecord, index: BlindIndex): Busin
   }
   const interview = documents?.find(({ tag }) => tag === INTERVIEW)?.id
   /** The owners themselves wait for their phase. */
-  const isOfInterview = ({ id, source }: Table) => interview !== undefined && source === interview && !/owners$/.test(id)
-  const withoutNames = ({ cells, ...row }: Table['rows'][0]) =>
+  const isOfInterview = ({ id, source }: OwnTable) => interview !== undefined && source === interview && !/owners$/.test(id)
+  const withoutNames = ({ cells, ...row }: OwnTable['rows'][0]) =>
     ({ ...row, cells: cells.map((cell) => typeof cell === 'string' ? people(cell) : cell) })
   const item = <Item extends { name: string }>(one: Item): Item => ({ ...one, name: account(one.name) })
   const lenderOf = (name: string) => wordsIn(account(name)).some(isPerson) ? PRIVATE_LENDER : account(name)
-  return {
+  return mapLists({
     ...record,
-    ...tables && {
-      tables: tables.map((table) => isOfInterview(table) ? { ...table, rows: table.rows.map(withoutNames) } : table)
-    },
-    ...facts && {
-      facts: facts.map((fact) => fact.locator?.startsWith('interview.') && typeof fact.value === 'string'
-        ? { ...fact, value: told(fact.value) }
-        : fact)
-    },
-    ...memorandum && {
-      memorandum: memorandum.map((section) => ({
-        ...section,
-        ...section.claims && {
-          claims: section.claims.map((claim) => claim.text === undefined ? claim : { ...claim, text: told(claim.text) })
-        }
-      }))
-    },
+    ...tables && { tables },
     ...statements && {
-      statements: {
-        ...statements,
-        ...statements.lines && { lines: statements.lines.map(item) },
-        ...statements.debt && { debt: statements.debt.map((loan) => ({ ...loan, lender: lenderOf(loan.lender) })) },
-        ...statements.balanceSheets && {
-          balanceSheets: statements.balanceSheets.map((sheet) =>
-            ({ ...sheet, assets: sheet.assets.map(item), liabilities: sheet.liabilities.map(item) }))
-        },
-        ...statements.adjustments && {
-          adjustments: statements.adjustments.map((one) => ({
-            ...one,
-            ...one.kind !== 'owner-pay' && { name: account(one.name) },
-            ...one.reason !== undefined && { reason: told(one.reason) }
-          }))
-        }
-      }
+      statements: mapLists(statements, {
+        lines: item,
+        debt: (loan) => ({ ...loan, lender: lenderOf(loan.lender) }),
+        balanceSheets: (sheet) => mapLists(sheet, { assets: item, liabilities: item }),
+        adjustments: (one) => ({
+          ...one,
+          ...one.kind !== 'owner-pay' && { name: account(one.name) },
+          ...one.reason !== undefined && { reason: told(one.reason) }
+        })
+      })
     }
-  }
+  }, {
+    tables: (table) => isOfInterview(table) ? { ...table, rows: table.rows.map(withoutNames) } : table,
+    facts: (fact) => fact.locator?.startsWith('interview.') && typeof fact.value === 'string'
+      ? { ...fact, value: told(fact.value) }
+      : fact,
+    memorandum: (section) => mapLists(section, {
+      claims: (claim) => claim.text === undefined ? claim : { ...claim, text: told(claim.text) }
+    })
+  })
 }
-
-type Table = NonNullable<BusinessRecord['tables']>[0]
 
 /** The tables with codes in place of customers and people who are named, and these names with their codes. */
 function coded (
