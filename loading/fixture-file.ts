@@ -56,12 +56,28 @@ export function parseFixture<T extends TSchema> (yaml: string, file: string, sch
   const data: unknown = document.toJS()
   const issue = findIssue(schema, data)
   if (issue) {
-    fail(
-      issue.path.map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-      issue.expected
-    )
+    fail(issue.path.map(toSegment), issue.expected)
   }
   return { data: data as Static<T>, fail }
+}
+
+/** A part of a path as text: digits are an index. */
+export const toSegment = (part: string): string | number => /^\d+$/.test(part) ? Number(part) : part
+
+/** Reports a list that does not have exactly the known entries in their order. `home` says where they are known. */
+export function checkOrder (
+  { fail }: Pick<Fixture<unknown>, 'fail'>, path: Path, found: string[], known: readonly string[], home = ''
+): void {
+  if (found.join() !== known.join()) fail(path, `must be, in this order${home}: ${known.join(', ')}`)
+}
+
+/** Reports the first entry of a list that is not among the known ones. */
+export function checkKnown (
+  { fail }: Pick<Fixture<unknown>, 'fail'>, path: Path, found: string[], known: Iterable<string>, expected: string
+): void {
+  const names = new Set(known)
+  const unknown = found.findIndex((entry) => !names.has(entry))
+  if (unknown >= 0) fail([...path, unknown], expected)
 }
 
 /** Reads a file's text. Throws an Error with a one-line message that names the file if it cannot be read. */

@@ -5,7 +5,7 @@ import {
   InterviewFile, interviewScreens, type InterviewField,
   type InterviewQuestion
 } from '../schemas/record/interview-file.ts'
-import { loadFixture, type Path } from './fixture-file.ts'
+import { checkKnown, checkOrder, loadFixture, type Path } from './fixture-file.ts'
 
 /**
  * Loads and checks the owner's interview: ids and numbers are unique, every text names only values of its question, and
@@ -14,20 +14,17 @@ import { loadFixture, type Path } from './fixture-file.ts'
  */
 export function loadInterview (directory: string, bank: QuestionBank): InterviewFile {
   const { data, fail } = loadFixture(directory, 'record/interview.yaml', InterviewFile)
-  if (data.screens.map(({ id }) => id).join() !== interviewScreens.join()) {
-    fail(['screens'], `must be, in this order: ${interviewScreens.join(', ')}`)
-  }
+  checkOrder({ fail }, ['screens'], data.screens.map(({ id }) => id), interviewScreens)
   const sections = outline.map(({ id }) => id)
   for (const [index, question] of data.questions.entries()) {
     const path: Path = ['questions', index]
     for (const member of ['id', 'number'] as const) {
       if (data.questions.findIndex((one) => one[member] === question[member]) !== index) {
-        fail([...path, member],
-          'must be unique')
+        fail([...path, member], 'must be unique')
       }
     }
-    const unknown = question.sections.findIndex((id) => !sections.includes(id))
-    if (unknown >= 0) fail([...path, 'sections', unknown], `must be a section of the outline: ${sections.join(', ')}`)
+    const inOutline = `must be a section of the outline: ${sections.join(', ')}`
+    checkKnown({ fail }, [...path, 'sections'], question.sections, sections, inOutline)
     if (question.fields.length === 0 && !question.list) fail(path, 'must have fields or a list')
     checkFields(question.fields, [...path, 'fields'])
     if (question.list) checkFields(question.list.fields, [...path, 'list', 'fields'])
@@ -40,8 +37,7 @@ export function loadInterview (directory: string, bank: QuestionBank): Interview
       const at = [...path, index]
       if (fields.findIndex((one) => one.id === id) !== index) fail([...at, 'id'], 'must be unique in its question')
       if ((kind === 'choice' || kind === 'several') !== (options.length > 0)) {
-        fail(at,
-          'must have options if it is a choice, and only then')
+        fail(at, 'must have options if it is a choice, and only then')
       }
       if (!quiz) continue
       const slugs = bank.questions.find((one) => one.id === quiz.question)?.options.map(({ slug }) => slug)
@@ -58,9 +54,7 @@ export function loadInterview (directory: string, bank: QuestionBank): Interview
   }
 
   function checkNames (texts: string[], names: string[], path: Path): void {
-    for (const [index, text] of texts.entries()) {
-      const strange = namesInBraces(text).find((name) => !names.includes(name))
-      if (strange) fail([...path, index], `must name in braces only: ${names.join(', ')}`)
-    }
+    const strange = texts.findIndex((text) => namesInBraces(text).some((name) => !names.includes(name)))
+    if (strange >= 0) fail([...path, strange], `must name in braces only: ${names.join(', ')}`)
   }
 }

@@ -2,7 +2,7 @@ import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import { dimensions, otherAnswers, trades, type Dimension } from '../schemas/quiz/quiz-terms.ts'
 import { QuestionsFile, SourcesFile, type QuestionEntry } from '../schemas/quiz/question-files.ts'
 import { QuizModelFile } from '../schemas/quiz/quiz-model.ts'
-import { loadFixture, type Fixture, type Path } from './fixture-file.ts'
+import { checkKnown, checkOrder, loadFixture, type Fixture, type Path } from './fixture-file.ts'
 
 /**
  * Loads and checks the question bank: weights add up to 100, ids and slugs are unique, every question has an answer
@@ -33,6 +33,9 @@ export function loadQuestionBank (directory: string): QuestionBank {
   return { ...fillCounts(model, questions), questions, sources: sources.data }
 }
 
+const SOURCE = 'must be the id of a source in quiz/sources.yaml'
+export const HELPER = 'must be one of the helpers in quiz/model.yaml'
+
 /** Fills the number of questions into the texts that mention it. */
 function fillCounts ({ data, fail }: Fixture<QuizModelFile>, questions: QuestionEntry[]): QuizModelFile {
   const core = questions.filter((question) => question.core)
@@ -59,17 +62,12 @@ function checkSources ({ data, fail }: Fixture<SourcesFile>) {
 }
 
 function checkModel ({ data, fail }: Fixture<QuizModelFile>, sourceIds: Set<string>) {
-  if (data.dimensions.map(({ slug }) => slug).join() !== dimensions.join()) {
-    fail(['dimensions'], `must be, in this order: ${dimensions.join(', ')}`)
-  }
-  if (data.trades.map(({ slug }) => slug).join() !== trades.join()) {
-    fail(['trades'], `must be, in this order, those of schemas/quiz/quiz-terms.ts: ${trades.join(', ')}`)
-  }
+  checkOrder({ fail }, ['dimensions'], data.dimensions.map(({ slug }) => slug), dimensions)
+  checkOrder({ fail }, ['trades'], data.trades.map(({ slug }) => slug), trades, ', those of schemas/quiz/quiz-terms.ts')
   const total = sum(data.dimensions)
   if (total !== 100) fail(['dimensions'], `must have weights that add up to 100, not ${total}`)
   for (const [index, dimension] of data.dimensions.entries()) {
-    const unknown = dimension.sources.findIndex((id) => !sourceIds.has(id))
-    if (unknown >= 0) fail(['dimensions', index, 'sources', unknown], 'must be the id of a source in quiz/sources.yaml')
+    checkKnown({ fail }, ['dimensions', index, 'sources'], dimension.sources, sourceIds, SOURCE)
   }
   const bands = data.bands.toSorted((a, b) => a.min - b.min)
   for (const [index, band] of bands.entries()) {
@@ -84,14 +82,12 @@ function checkModel ({ data, fail }: Fixture<QuizModelFile>, sourceIds: Set<stri
 
 function checkScoring ({ data, fail }: Fixture<QuizModelFile>, ids: string[]) {
   const { bands, otherAnswers: others, scoring } = data
-  if (others.map(({ slug }) => slug).join() !== otherAnswers.join()) {
-    fail(['otherAnswers'], `must be, in this order: ${otherAnswers.join(', ')}`)
-  }
+  checkOrder({ fail }, ['otherAnswers'], others.map(({ slug }) => slug), otherAnswers)
   if (!bands.some(({ name }) => name === scoring.bandWithBlocker)) {
     fail(['scoring', 'bandWithBlocker'], `must be the name of a band: ${bands.map(({ name }) => name).join(', ')}`)
   }
-  const unknown = scoring.firstAmongEquals.questions.findIndex((id) => !ids.includes(id))
-  if (unknown >= 0) fail(['scoring', 'firstAmongEquals', 'questions', unknown], 'must be the id of a question')
+  const first = scoring.firstAmongEquals.questions
+  checkKnown({ fail }, ['scoring', 'firstAmongEquals', 'questions'], first, ids, 'must be the id of a question')
 }
 
 function checkQuestions (
@@ -132,8 +128,7 @@ function checkQuestions (
     checkVariants(question, (part, expected) => fail([...path, ...part], expected))
     checkHelpers(question, model.helpers, (part, expected) => fail([...path, ...part], expected))
     checkPapers(question, model.suppliers, (part, expected) => fail([...path, ...part], expected))
-    const unknown = question.sources.findIndex((id) => !sourceIds.has(id))
-    if (unknown >= 0) fail([...path, 'sources', unknown], 'must be the id of a source in quiz/sources.yaml')
+    checkKnown({ fail }, [...path, 'sources'], question.sources, sourceIds, SOURCE)
   }
 }
 
@@ -160,10 +155,7 @@ function checkHelpers ({ whoCanHelp, options, notSure, byTrade = {} }: QuestionE
     ...Object.entries(byTrade).map(([trade, variant]): [Path, string[] | undefined] =>
       [['byTrade', trade, 'whoCanHelp'], variant.whoCanHelp])
   ]
-  for (const [path, helpers = []] of lists) {
-    const unknown = helpers.findIndex((name) => !known.includes(name))
-    if (unknown >= 0) fail([...path, unknown], 'must be one of the helpers in quiz/model.yaml')
-  }
+  for (const [path, helpers = []] of lists) checkKnown({ fail }, path, helpers, known, HELPER)
 }
 
 function checkPapers ({ evidence, byTrade = {} }: QuestionEntry, suppliers: QuizModelFile['suppliers'], fail: Fail) {

@@ -7,7 +7,7 @@ import { scoreRecord } from '../domain/record/score-record.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
 import { BusinessRecord } from '../schemas/record/business-record.ts'
 import { findIssue } from '../domain/schema-issues.ts'
-import { loadFixture, type Fixture, type Path } from './fixture-file.ts'
+import { loadFixture, toSegment, type Fixture, type Path } from './fixture-file.ts'
 
 /** Each folder in it has the record of a fictional company of another trade. */
 const EXAMPLES = 'examples'
@@ -67,8 +67,6 @@ function checkAnswers (record: BusinessRecord, bank: QuestionBank, fail: Fail) {
 
 /** The position of a member of a record in the schema. Unknown members come first. */
 const placeOf = (member: string) => Object.keys(BusinessRecord.properties).indexOf(member)
-
-const toSegment = (part: string) => (/^\d+$/.test(part) ? Number(part) : part)
 
 /** The path of a JSON Pointer (RFC 6901). */
 const fromPointer = (pointer: string): Path =>

@@ -1,12 +1,14 @@
+import type { Static, TSchema } from '@sinclair/typebox'
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
 import { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile, StatesFile, TradeWordsFile } from '../schemas/record/standard-index-files.ts'
-import { ListTableFile, type ListTable } from '../schemas/record/list-kinds.ts'
+import { ListTableFile } from '../schemas/record/list-kinds.ts'
 import { LedgerWordsFile } from '../schemas/record/ledger-words.ts'
 import { MemorandumProseFile } from '../schemas/record/memorandum-prose.ts'
 import { TemplateFile } from '../schemas/record/record-template.ts'
-import { loadFixture } from './fixture-file.ts'
+import { checkKnown, loadFixture } from './fixture-file.ts'
 import { loadInterview } from './load-interview.ts'
+import { HELPER } from './load-question-bank.ts'
 
 /**
  * Loads and checks the standard index: ids are unique and belong to a folder, every reference exists, and every
@@ -27,8 +29,7 @@ export function loadStandardIndex (directory: string, bank: QuestionBank): Stand
     seen.add(id)
     if (!folderIds.has(id.slice(3, 5))) documents.fail([index, 'id'], 'must begin with the id of a folder')
     if (!phases.has(phase)) documents.fail([index, 'phase'], 'must be a phase of record/folders.yaml')
-    const unknown = help.findIndex((name) => !bank.helpers.includes(name))
-    if (unknown >= 0) documents.fail([index, 'help', unknown], 'must be one of the helpers in quiz/model.yaml')
+    checkKnown(documents, [index, 'help'], help, bank.helpers, HELPER)
   }
 
   const asked = new Set<string>()
@@ -39,32 +40,27 @@ export function loadStandardIndex (directory: string, bank: QuestionBank): Stand
     if (question !== undefined && !questions.has(question)) {
       requests.fail([index, 'question'], 'must be the id of a question')
     }
-    const unknown = named.findIndex((document) => !seen.has(document))
-    if (unknown >= 0) requests.fail([index, 'documents', unknown], 'must be the id of a document')
+    checkKnown(requests, [index, 'documents'], named, seen, 'must be the id of a document')
   }
 
   const tags = new Set(documents.data.map(({ tag }) => tag))
   const unlisted = bank.questions.flatMap(({ evidence }) => evidence).find(({ tag }) => !tags.has(tag))
   if (unlisted) documents.fail([], `must list a document with the tag ${unlisted.tag}, which proves an answer`)
-  const ordinaryWords = loadFixture(directory, 'record/ordinary-words.yaml', OrdinaryWordsFile).data
-  const states = loadFixture(directory, 'record/states.yaml', StatesFile).data
-  const prose = loadFixture(directory, 'record/memorandum-prose.yaml', MemorandumProseFile).data
-  const interview = { ...loadInterview(directory, bank), states }
-  const tradeWords = loadFixture(directory, 'record/trade-words.yaml', TradeWordsFile).data
-  const ledgerWords = loadFixture(directory, 'record/ledger-words.yaml', LedgerWordsFile).data
-  const { short, kinds, papers } = loadFixture(directory, 'import/lists.yaml', ListTableFile).data
-  const lists: ListTable = { papers, kinds: kinds.map((kind) => ({ ...kind, short })) }
+  const load = <T extends TSchema>(name: string, schema: T): Static<T> =>
+    loadFixture(directory, `${name}.yaml`, schema).data
+  const states = load('record/states', StatesFile)
+  const { short, kinds, papers } = load('import/lists', ListTableFile)
   return {
     ...folders.data,
     documents: documents.data,
     requests: requests.data,
-    ordinaryWords,
+    ordinaryWords: load('record/ordinary-words', OrdinaryWordsFile),
     states,
-    tradeWords,
-    prose,
-    interview,
-    ledgerWords,
-    lists
+    tradeWords: load('record/trade-words', TradeWordsFile),
+    prose: load('record/memorandum-prose', MemorandumProseFile),
+    interview: { ...loadInterview(directory, bank), states },
+    ledgerWords: load('record/ledger-words', LedgerWordsFile),
+    lists: { papers, kinds: kinds.map((kind) => ({ ...kind, short })) }
   }
 }
 
