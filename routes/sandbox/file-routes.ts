@@ -52,10 +52,6 @@ export interface FileOptions {
   engine: RecordQueue
 }
 
-/**
- * Registers the file of the fictional company: its record, and what the engine writes from it (scorecard, memorandum,
- * Golden Record, data room, requests, financial tables and charts).
- */
 /** The documents of one or two pages that leave the house, as operations. */
 const shortDocuments = {
   teaser: {
@@ -70,6 +66,10 @@ const shortDocuments = {
   }
 }
 
+/**
+ * Registers the file of the fictional company: its record, and what the engine writes from it (scorecard, memorandum,
+ * Golden Record, data room, requests, financial tables and charts).
+ */
 export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
   const { sample, file, views, documents, examples, baseUrl, link, cover, words, fill, engine, blind } = options
   const { record, notice, charts } = file
@@ -79,15 +79,15 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     filesOf(document, variant).filter(([extension]) => extension !== 'csv').map(([, made]) => made)
   const shown = (view: DocumentContent) => () => labelled(view.json, record, notice)
   app.asset({ path: 'routes/sandbox/assets/document.js', name: 'document.js' })
-  const short = (name: keyof typeof shortDocuments | 'earnings') => (variant: EditionQuery) => once(() => {
-    const isBlind = name === 'teaser' || variant.blind === true
+  const versionOf = (name: DocumentName, { blind: asked, edition }: EditionQuery = {}) => once(() => {
+    const isBlind = name === 'teaser' || asked === true
     const own = isBlind ? blind() : file
-    return createForms(app, own, words, link)(`${SANDBOX}/${name}`, viewDocument(own, name), {
-      files: officeFiles(name, { blind: isBlind }), document: name
+    return createForms(app, own, words, link)(`${SANDBOX}/${name}`, viewDocument(own, name, edition), {
+      files: officeFiles(name, { blind: isBlind, ...edition && { edition } }), document: name
     })
   })
   for (const name of ['teaser', 'lender', 'earnings'] as const) {
-    const [open, hidden] = [short(name)({}), short(name)({ blind: true })]
+    const [open, hidden] = [versionOf(name), versionOf(name, { blind: true })]
     page(`${SANDBOX}/${name}`, open)
     const url = `${SANDBOX}/${name}`
     const described = name === 'earnings'
@@ -125,14 +125,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     // The quiz API has examples of the other members of the score.
     example: shown({ ...scorecard, json: { ...scorecard.json, score: { version, status, score } } })
   }, 'scorecard')
-  const memorandumOf = (query: EditionQuery) => once(() => {
-    const { blind: isBlind = false, edition = 'proof' } = query
-    const own = isBlind ? blind() : file
-    return createForms(app, own, words, link)(`${SANDBOX}/cim`, viewDocument(own, 'cim', edition), {
-      files: officeFiles('cim', { blind: isBlind, ...query.edition && { edition } }), document: 'cim'
-    })
-  })
-  const memoranda = new Map(variants.map((variant) => [variantKey(variant), memorandumOf(variant)]))
+  const memoranda = new Map(variants.map((variant) => [variantKey(variant), versionOf('cim', variant)]))
   const memorandum = memoranda.get(variantKey({}))!
   app.resource<{ Querystring: EditionQuery }>({
     ...describeRoute({
