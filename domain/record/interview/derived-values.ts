@@ -66,12 +66,7 @@ function ofNumber (
   return [
     ...count ? [{ is: 'count' as const, count, day, value }] : [],
     ...quiz && answer !== undefined
-      ? [{
-          is: 'quiz' as const,
-          question: quiz.question,
-          trades: quiz.trades,
-          answer
-        }]
+      ? [{ is: 'quiz' as const, question: quiz.question, trades: quiz.trades, answer }]
       : []
   ]
 }
@@ -117,12 +112,7 @@ export function setDerived (record: BusinessRecord, before: DerivedValue[], afte
       const at = draft.answers.findIndex(({ question }) => question === value.question)
       const { question, answer } = value
       if (at < 0) draft.answers.push({ question, answer, evidence: 'none' })
-      else if (['skip', 'not-sure'].includes(draft.answers[at]!.answer)) {
-        draft.answers[at] = {
-          ...draft.answers[at]!,
-          answer
-        }
-      }
+      else if (['skip', 'not-sure'].includes(draft.answers[at]!.answer)) draft.answers[at] = { ...draft.answers[at]!, answer }
     }
   }
 }

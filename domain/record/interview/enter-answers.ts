@@ -2,8 +2,7 @@ import type { BusinessRecord, OwnFact, OwnTable } from '../../../schemas/record/
 import type { InterviewField, InterviewQuestion } from '../../../schemas/record/interview-file.ts'
 import { listColumns, locatorOf, numberOf, phaseOfList, type Interview, type StoryAnswer } from './interview.ts'
 import {
-  interviewDocument, LATER, storedAnswer, storedFact, storedTable, tableIds,
-  typedNumber
+  interviewDocument, LATER, storedAnswer, storedFact, storedTable, tableIds, typedNumber
 } from './stored-answers.ts'
 import { capitalize } from '../../capitalize.ts'
 import { derivedValues, setDerived } from './derived-values.ts'
@@ -29,10 +28,8 @@ export function enterAnswers (
 }
 
 function enterOne (
-  record: BusinessRecord, interview: Interview, question: InterviewQuestion, {
-    answer: typed,
-    today
-  }: { answer: StoryAnswer, today: string }
+  record: BusinessRecord, interview: Interview, question: InterviewQuestion,
+  { answer: typed, today }: { answer: StoryAnswer, today: string }
 ): BusinessRecord {
   const answer = { ...typed, rows: question.list ? normalized(question, typed.rows, today) : [] }
   const stored = storedAnswer(record, interview, question)
@@ -50,10 +47,7 @@ function enterOne (
     const anchor = facts.find(({ locator }) => locator === locatorOf(question.id))!
     draft = question.list.table === 'open-issues'
       ? withIssues(draft, record, {
-        rows: answer.rows,
-        anchor: anchor.id,
-        told: (row) =>
-          rowsInWords(question, [row], today)
+        rows: answer.rows, anchor: anchor.id, told: (row) => rowsInWords(question, [row], today)
       })
       : withTables(draft, question, { rows: answer.rows, source, day: today, place: before.table })
   }
@@ -238,14 +232,7 @@ function withIssues (
     const { issue = '', doing = '' } = row
     const { fix: _fix, ...old } = before.openIssues?.find((one) =>
       one.facts?.length === 1 && one.facts[0] === anchor && one.issue === issue) ?? {}
-    return {
-      ...old,
-      issue,
-      facts: [anchor],
-      ...doing !== '' &&
-      { fix: doing },
-      forBuyers: told(row).slice(0, MOST_TEXT)
-    }
+    return { ...old, issue, facts: [anchor], ...doing !== '' && { fix: doing }, forBuyers: told(row).slice(0, MOST_TEXT) }
   })
   return { ...draft, openIssues: [...draft.openIssues ?? [], ...issues] }
 }

@@ -20,9 +20,7 @@ export function interviewView (interview: Interview, trade: Trade): InterviewQue
         fields: fields.map(served),
         ...list && {
           list: {
-            goesTo: list.table === 'open-issues'
-              ? 'openIssues'
-              : `tables.${list.table}`,
+            goesTo: list.table === 'open-issues' ? 'openIssues' : `tables.${list.table}`,
             start,
             fields: list.fields.map(served)
           }
@@ -40,9 +38,9 @@ const served = ({ id, label, kind, options, company, count, quiz, confidential }
   kind,
   ...options && { options: options.map((one) => ({ value: one.value, label: one.label })) },
   goesTo: [
-    ...company === undefined ? [] : [`company.${company}`], ...count ? [`counts.${count.id}`] : [], ...quiz
-      ? [`answers.${quiz.question}`]
-      : []
+    ...company === undefined ? [] : [`company.${company}`],
+    ...count ? [`counts.${count.id}`] : [],
+    ...quiz ? [`answers.${quiz.question}`] : []
   ],
   ...confidential !== undefined && { confidentialUntil: confidential }
 })
@@ -55,21 +53,17 @@ export const interviewLine = ({ id, ask, fields, list }: InterviewQuestions['que
 
 /** Writes the questions as Markdown, one after another. */
 export function interviewMarkdown ({ screens, questions }: InterviewQuestions, title: string): string {
-  const fieldLine = ({ id, label, kind, options }: InterviewValue) =>
-    `- \`${id}\` (${kind}): ${label}${options
-? ` (${options.map(({ value, label: text }) =>
-      `\`${value}\` ${text}`).join(', ')})`
-: ''}`
+  const fieldLine = ({ id, label, kind, options = [] }: InterviewValue) => {
+    const values = options.map(({ value, label: text }) => `\`${value}\` ${text}`).join(', ')
+    return `- \`${id}\` (${kind}): ${label}${values === '' ? '' : ` (${values})`}`
+  }
   const blocks = screens.flatMap(({ id, name, text }) => [
     `## ${name}`,
     text,
     ...questions.filter(({ screen }) => screen === id).flatMap(({ id: question, ask, help, fields, list }) => [
       `### ${ask}`,
       `\`${question}\`${help === undefined ? '' : `: ${help}`}`,
-      [...fields.map(fieldLine), ...list
-        ? list.fields.map((field) =>
-        `${fieldLine(field)}, in each row`)
-        : []].join('\n')
+      [...fields.map(fieldLine), ...list?.fields.map((field) => `${fieldLine(field)}, in each row`) ?? []].join('\n')
     ])
   ])
   return `${[`# ${title}`, ...blocks].join('\n\n')}\n`

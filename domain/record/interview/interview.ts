@@ -41,8 +41,8 @@ export function wordsFor ({ ask, help, askByTrade, helpByTrade, list }: Intervie
   }
 }
 
-const SPOKEN: ReadonlySet<InterviewKind> = new Set<SpokenKind>(['number', 'money', 'percent', 'year', 'month',
-  'months'])
+const SPOKEN: ReadonlySet<InterviewKind> =
+  new Set<SpokenKind>(['number', 'money', 'percent', 'year', 'month', 'months'])
 
 /** Reads the number in a text, or returns undefined if the field takes no number or the text is empty. */
 export function numberOf ({ kind }: InterviewField, text: string, day: string): SpokenNumber | undefined {

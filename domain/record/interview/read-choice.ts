@@ -52,18 +52,14 @@ export function readStoryChoice (record: BusinessRecord, interview: Interview, c
     else if (column) blank.rows.push(...answer.split(/\n+/).map((line) => ({ [column.id]: checked(column, line) })))
   }
   if (blank.rows.length > MOST_ROWS) {
-    throw new StoryError(fillValues(interview.problems.long, {
-      name: question.name,
-      most: String(MOST_ROWS)
-    }))
+    throw new StoryError(fillValues(interview.problems.long, { name: question.name, most: String(MOST_ROWS) }))
   }
   return blank
 
   function withOne ({ is: _is, ...stored }: StoryAnswer, names: string[], text: string): StoryAnswer {
     const [first = '', second] = names
     const field = second === undefined
-      ? question!.fields.find((one) =>
-        one.id === first)
+      ? question!.fields.find((one) => one.id === first)
       : question!.list?.fields.find((one) => one.id === second)
     if (!field) throw unknownField()
     const value = checked(field, text)
@@ -84,10 +80,7 @@ function checkedText ({ problems }: Interview, { name }: InterviewQuestion) {
   return ({ kind, options = [] }: InterviewField, typed: string): string => {
     const text = typed.replaceAll(/\r\n?/g, '\n').trim()
     if (text.length > MOST_TEXT) {
-      throw new StoryError(fillValues(problems.long, {
-        name,
-        most: MOST_TEXT.toLocaleString('en-US')
-      }))
+      throw new StoryError(fillValues(problems.long, { name, most: MOST_TEXT.toLocaleString('en-US') }))
     }
     if (hidePrivateNumbers({ text }).paths.length > 0) throw new StoryError(fillValues(problems.private, { name }))
     if (text === '' || (kind !== 'choice' && kind !== 'several')) return text

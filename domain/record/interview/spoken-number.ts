@@ -9,12 +9,10 @@ export type SpokenKind = 'number' | 'money' | 'percent' | 'year' | 'month' | 'mo
  * `none` if the text says that the question does not apply; or `unclear`. A month is counted from year 0, so that
  * January 2027 is 24324.
  */
-export type SpokenNumber = {
-  is: 'number',
-  value: number,
-  upTo?: number,
-  isAbout?: true
-} | { is: 'none' } | { is: 'unclear' }
+export type SpokenNumber =
+  | { is: 'number', value: number, upTo?: number, isAbout?: true }
+  | { is: 'none' }
+  | { is: 'unclear' }
 
 const NONE = /^(?:n\/?a|na|not applicable|does(?: not|n't) apply|no lease|month to month|month-to-month|open|open end(?:ed)?|-+)$/
 const ZERO = /^(?:none|no|nobody|no one|nothing|never|nil|zero)(?: of (?:them|it))?$/
@@ -54,8 +52,8 @@ const MOST = 1e12
  * two ways is unclear.
  */
 export function readSpoken (text: string, kind: SpokenKind, thisYear: number): SpokenNumber {
-  const whole = text.normalize('NFKC').toLowerCase().replaceAll(/[\u2018\u2019]/g,
-    "'").replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+  const whole = text.normalize('NFKC').toLowerCase()
+    .replaceAll(/[\u2018\u2019]/g, "'").replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/(?<=[a-z])-(?=(?:one|two|three|four|five|six|seven|eight|nine|third|quarter)s?\b)/g, ' ')
     .replaceAll(/\s+/g, ' ').trim().replace(/[.!]+$/, '')
   if (whole === '' || whole.length > 120) return { is: 'unclear' }
@@ -82,13 +80,8 @@ function readWhole (whole: string, kind: SpokenKind, thisYear: number): SpokenNu
   const { value, upTo, isAbout: isAlsoAbout = false } = found
   if (value < 0 || value > MOST || (kind === 'percent' && Math.max(value, upTo ?? 0) > 100)) return { is: 'unclear' }
   if (upTo !== undefined && (upTo <= value || upTo > MOST)) return { is: 'unclear' }
-  return {
-    is: 'number',
-    value,
-    ...upTo !== undefined && { upTo },
-    ...(isAbout ||
-    isAlsoAbout) && { isAbout: true as const }
-  }
+  const about = (isAbout || isAlsoAbout) && { isAbout: true as const }
+  return { is: 'number', value, ...upTo !== undefined && { upTo }, ...about }
 }
 
 interface Found { value: number, upTo?: number, isAbout?: boolean }
@@ -98,19 +91,15 @@ function withoutAbout (text: string): { plain: string, isAbout: boolean } {
   for (let left = plain; ; left = plain) {
     plain = plain.replace(ABOUT, '').replace(ABOUT_AFTER, '')
     if (plain === left) {
-      return {
-        plain,
-        isAbout: plain !== text &&
-      !/^(?:we have|we've got|it's|it is) [^a]/.test(text)
-      }
+      return { plain, isAbout: plain !== text && !/^(?:we have|we've got|it's|it is) [^a]/.test(text) }
     }
   }
 }
 
 /** Splits a text into words, with signs of money and percent apart: `$90-110k` → `$ 90 - 110 k`. */
 const wordsOf = (text: string): string[] =>
-  text.replaceAll(/(?<=\d)(?=[a-z%$])|(?<=[a-z%$])(?=\d)|(?<=[-$%/])|(?=[-$%/])/g,
-    ' ').split(/[\s;]+|,(?!\d)/).filter((word) => word !== '')
+  text.replaceAll(/(?<=\d)(?=[a-z%$])|(?<=[a-z%$])(?=\d)|(?<=[-$%/])|(?=[-$%/])/g, ' ')
+    .split(/[\s;]+|,(?!\d)/).filter((word) => word !== '')
 
 function amountIn (text: string, kind: SpokenKind): Found | undefined {
   if (kind === 'percent') {

@@ -64,8 +64,8 @@ function tableRows (record: BusinessRecord, interview: Interview, question: Inte
   const label = question.list!.fields[0]!.id
   return table.rows.map((row, index) => Object.fromEntries([
     [label, row.label],
-    ...cellsOf(table, row.cells, listColumns(question, false)), ...cellsOf(later, later?.rows[index]?.cells,
-      listColumns(question, true))
+    ...cellsOf(table, row.cells, listColumns(question, false)),
+    ...cellsOf(later, later?.rows[index]?.cells, listColumns(question, true))
   ]))
 }
 
@@ -74,11 +74,7 @@ function cellsOf (
 ): Array<[string, string]> {
   return fields.flatMap((field): Array<[string, string]> => {
     const cell = cells[table?.columns.findIndex(({ id }) => id === field.id) ?? -1]
-    return cell === undefined || cell === null
-      ? []
-      : [[field.id, typeof cell === 'number'
-          ? typedNumber(field, cell)
-          : cell]]
+    return cell == null ? [] : [[field.id, typeof cell === 'number' ? typedNumber(field, cell) : cell]]
   })
 }
 
