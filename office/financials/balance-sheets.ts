@@ -1,12 +1,11 @@
+import type { RecordBalanceSheet, RecordItem } from '../../schemas/record/business-record.ts'
 import { accountsOf, listsCurrentItems, owesService } from '../../domain/record/figures/balance-sheet-figures.ts'
 import { averageOf, blank, cell, difference, figureBy, hasNumber, isFormula, plusMinus, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './financials-source.ts'
 import { statementRows } from '../../domain/record/figures/sub-accounts.ts'
 import { amountSheet, headings, headOf, lineLabel, moneyCells, numberHeadings, periodRow, sumIfAny, type CellsByPeriod } from './sheet-parts.ts'
 
-type BalanceSheet = NonNullable<NonNullable<FinancialsSource['record']['statements']>['balanceSheets']>[0]
 type Side = 'assets' | 'liabilities'
-type BalanceItem = BalanceSheet['assets'][0] | BalanceSheet['liabilities'][0]
 
 /** Item kinds that are part of working capital without cash or debt: assets are added, liabilities subtracted. */
 const counted = {
@@ -20,7 +19,7 @@ const counted = {
 export function balanceSheets (source: FinancialsSource): Sheet[] {
   const { record, cells: byFigure } = source
   const sorted = (record.statements?.balanceSheets ?? []).toSorted((a, b) => a.date < b.date ? -1 : 1)
-  const items = new Map<BalanceItem, Cell>()
+  const items = new Map<RecordItem, Cell>()
   if (sorted.length === 0) return []
   for (const { date, assets, liabilities } of sorted) {
     const own = [...assets, ...liabilities]
@@ -38,7 +37,7 @@ export function balanceSheets (source: FinancialsSource): Sheet[] {
 }
 
 function balances (
-  { company, cells: byFigure }: FinancialsSource, sorted: BalanceSheet[], items: Map<BalanceItem, Cell>
+  { company, cells: byFigure }: FinancialsSource, sorted: RecordBalanceSheet[], items: Map<RecordItem, Cell>
 ): Sheet {
   const dates = sorted.map(({ date }) => date)
   const rows: Cell[][] = [...headOf(company, 'Balance sheets', 'By date'), [...headings('Item'), ...numberHeadings(...dates)]]
@@ -67,7 +66,7 @@ function balances (
         return []
       }
       const cells = Object.fromEntries(sorted.map((sheet) => {
-        const own = (sheet[name] as BalanceItem[]).find((item) => item.id === line.id)
+        const own = (sheet[name] as RecordItem[]).find((item) => item.id === line.id)
         return [sheet.date, own ? items.get(own)! : blank()]
       }))
       rows.push(periodRow(lineLabel(label, level), dates, cells))
@@ -75,7 +74,7 @@ function balances (
     })
   }
 
-  function total (label: string, made: (sheet: BalanceSheet) => Formula | undefined): CellsByPeriod {
+  function total (label: string, made: (sheet: RecordBalanceSheet) => Formula | undefined): CellsByPeriod {
     const cells = Object.fromEntries(sorted.map((sheet) => [sheet.date, cell(made(sheet) ?? 0, 'money', 'total')]))
     rows.push(periodRow(textCell(label, 'total'), dates, cells))
     return cells
@@ -84,7 +83,7 @@ function balances (
 
 function workingCapital (
   { ledger: { workingCapital: { amounts, averageLabel } }, company, cells: byFigure }: FinancialsSource,
-  sorted: BalanceSheet[], items: Map<BalanceItem, Cell>
+  sorted: RecordBalanceSheet[], items: Map<RecordItem, Cell>
 ): Sheet {
   const dates = sorted.map(({ date }) => date)
   const rows: Cell[][] = [
@@ -123,7 +122,7 @@ function workingCapital (
 
   function part (label: string, side: Side, kind: string): CellsByPeriod {
     const cells = Object.fromEntries(sorted.map((sheet) => {
-      const own = (sheet[side] as BalanceItem[]).filter((item) => item.kind === kind).map((item) => items.get(item)!)
+      const own = (sheet[side] as RecordItem[]).filter((item) => item.kind === kind).map((item) => items.get(item)!)
       return [sheet.date, cell(own.some(hasNumber) ? sumOf(own) : null, 'money')]
     }))
     rows.push(periodRow(textCell(label), dates, cells))

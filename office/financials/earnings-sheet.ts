@@ -1,3 +1,4 @@
+import type { RecordAdjustment } from '../../schemas/record/business-record.ts'
 import { whyWeak } from '../../domain/record/figures/add-back-doubts.ts'
 import { bridgeRows, bridgeTitle, sameAddBacks, type BridgeRow } from '../../domain/record/tables/earnings-tables.ts'
 import { cell, figureBy, hasNumber, isFormula, plusMinus, quotient, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
@@ -6,8 +7,6 @@ import type { FinancialsSource } from './financials-source.ts'
 import {
   amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, periodRow, referTo, type CellsByPeriod
 } from './sheet-parts.ts'
-
-type Adjustment = NonNullable<NonNullable<FinancialsSource['record']['statements']>['adjustments']>[0]
 
 /** The sheet and the cells that other sheets refer to. */
 export interface Earnings {
@@ -19,7 +18,7 @@ export interface Earnings {
 }
 
 /** The kinds of adjustments in words. */
-const kindLabels: Record<Adjustment['kind'], string> = {
+const kindLabels: Record<RecordAdjustment['kind'], string> = {
   'owner-pay': 'Owner pay',
   family: 'Family pay',
   personal: 'Personal cost',

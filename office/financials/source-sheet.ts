@@ -1,3 +1,4 @@
+import type { OwnFact, RecordStatements } from '../../schemas/record/business-record.ts'
 import { plain } from '../../domain/number-format.ts'
 import { createRelease, WITHHELD } from '../../domain/record/release-phase.ts'
 import { namedPlace, placeOf, type PrintedSource } from '../../domain/record/figures/source-places.ts'
@@ -6,8 +7,6 @@ import { tieComparisons, type TieComparison } from '../../domain/record/tables/t
 import { cell, figureBy, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './financials-source.ts'
 import { headings, headOf, listSheet } from './sheet-parts.ts'
-
-type Facts = NonNullable<FinancialsSource['record']['facts']>
 
 /** What a row says if neither the figure nor a fact names a document. */
 const BY_OWNER = 'Entered by the owner; no document is named'
@@ -70,20 +69,18 @@ export function sourceSheet (
     return [textCell(names.length === 0 ? BY_OWNER : [...new Set(names)].join('; ')), textCell(ids.join(', '))]
   }
 
-  function statedBy (figure: string): Facts {
+  function statedBy (figure: string): OwnFact[] {
     return factsOf([figure]).flatMap((id) => byId.get(id) ?? [])
   }
 }
 
 const STATED_TOTALS = ['revenue', 'grossProfit', 'ebitda', 'netIncome']
 
-const papersOf = (facts: Facts): string[] => facts.flatMap(({ source }) => source ?? [])
-
-type Statements = NonNullable<FinancialsSource['record']['statements']>
+const papersOf = (facts: OwnFact[]): string[] => facts.flatMap(({ source }) => source ?? [])
 
 /** The figures of the statements, in the order of the sheets. */
 function * ofStatements (
-  statements: Statements, years: string[], comparisons: TieComparison[]
+  statements: RecordStatements, years: string[], comparisons: TieComparison[]
 ): Generator<Sourced> {
   const { lines = [], adjustments = [], hiredManager, debt = [], balanceSheets = [], cashFlow = [] } = statements
   const { taxReturns = [], bank = [], payroll = [] } = statements

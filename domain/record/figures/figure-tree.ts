@@ -1,4 +1,5 @@
 import type { BusinessRecord, RecordStatements } from '../../../schemas/record/business-record.ts'
+import { groupBy } from '../../group-by.ts'
 import { isObject } from '../../is-object.ts'
 import { pointer } from '../json-pointer.ts'
 import { sumKnown, given, type Amount } from './add-amounts.ts'
@@ -148,9 +149,8 @@ function statementsNode (statements: RecordStatements): FigureNode {
 /** Entries by year. If a year has several entries, their numbers are added up. */
 function byYear (name: string, entries: Array<{ year: string }> = []): FigureNode {
   const placed = entries.map((entry, index) =>
-    ({ entry: entry as Record<string, unknown>, path: `/statements/${name}/${index}` }))
-  return branch(() => [...new Set(entries.map(({ year }) => year))].map((year) => {
-    const own = placed.filter(({ entry }) => entry.year === year)
+    ({ entry: entry as Record<string, unknown> & typeof entry, path: `/statements/${name}/${index}` }))
+  return branch(() => [...groupBy(placed, ({ entry }) => [entry.year])].map(([year, own]) => {
     if (own.length === 1) return [year, ofValue(own[0]!.entry, own[0]!.path)] as const
     const members = [...new Set(own.flatMap(({ entry }) => Object.keys(entry)))]
     return [year, branch(() => members.flatMap((member) => {

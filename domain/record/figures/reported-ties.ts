@@ -1,5 +1,6 @@
 import type { RecordStatements } from '../../../schemas/record/business-record.ts'
 import { made, given, together, type Amount } from './add-amounts.ts'
+import { groupBy } from '../../group-by.ts'
 import { objectByName, compact } from './figure-helpers.ts'
 import type { ProfitAndLossFigures } from './profit-and-loss.ts'
 
@@ -85,8 +86,7 @@ function tieByYear<T extends { year: string }> (
   bookOf: (year: string, entries: T[]) => Amount | undefined
 ): Record<string, Tie> {
   const placed = entries.map((entry, index) => ({ entry, path: `${path}/${index}` }))
-  return objectByName([...new Set(entries.map(({ year }) => year))].flatMap((year): Array<[string, Tie]> => {
-    const own = placed.filter(({ entry }) => entry.year === year)
+  return objectByName([...groupBy(placed, ({ entry }) => [entry.year])].flatMap(([year, own]): Array<[string, Tie]> => {
     const reported = made(...own.map((one): [1, Amount | undefined] => {
       const amount = one.entry[amountOf]
       return [1, typeof amount === 'number' ? given(amount, `${one.path}/${amountOf}`) : undefined]

@@ -8,8 +8,6 @@ import {
 } from './row-builders.ts'
 import { roundToCents } from '../../number-format.ts'
 
-type Issues = NonNullable<BusinessRecord['openIssues']>
-
 /** Builds the tables of counts that roll forward, of open issues, and those that the record itself contains. */
 export function listTables (
   { counts = [], openIssues = [], tables = [] }: BusinessRecord,
@@ -23,7 +21,7 @@ export function listTables (
   ]
 }
 
-function issueTable (issues: Issues): DraftTable {
+function issueTable (issues: NonNullable<BusinessRecord['openIssues']>): DraftTable {
   const columns = columnsOf('text', 'Why it matters', 'Fix and who', 'Due', 'Facts and requests')
   return table('open-issues', 'Open issues', 'Issue', columns,
     issues.map(({ issue, why, fix, who, due, facts = [], requests = [] }) => {

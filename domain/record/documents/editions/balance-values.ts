@@ -1,4 +1,5 @@
 import type { RecordStatements } from '../../../../schemas/record/business-record.ts'
+import { sum } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { given, together } from '../../figures/add-amounts.ts'
 import { latestSheet, ofItems, type Placed } from '../../figures/balance-sheet-figures.ts'
@@ -73,11 +74,10 @@ function loansWithoutPayments ({ debt = [] }: RecordStatements): string | undefi
 function unlistedDebt ({ debt = [] }: RecordStatements, latest: Placed | undefined): Placed['sheet']['liabilities'] {
   const listed = new Set(debt.map(({ id }) => id))
   const owed = latest?.sheet.liabilities.filter(({ kind, amount }) => kind === 'debt' && amount > 0) ?? []
-  const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
   if (debt.length === 0) return []
   if (owed.some(({ id }) => listed.has(id))) return owed.filter(({ id }) => !listed.has(id))
   const cards = owed.filter(isCard)
   const loans = owed.filter((item) => !isCard(item))
-  const missing = sumOf(loans.map(({ amount }) => amount)) - sumOf(debt.map(({ balance = 0 }) => balance))
+  const missing = sum(loans.map(({ amount }) => amount)) - sum(debt.map(({ balance = 0 }) => balance))
   return Math.abs(missing) < 1 ? cards : []
 }

@@ -1,7 +1,7 @@
 import type { OwnCount } from '../../../../schemas/record/business-record.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
-import { decimal } from '../../../number-format.ts'
+import { decimal, sum } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { given } from '../../figures/add-amounts.ts'
 import { THRESHOLDS } from '../../figures/thresholds.ts'
@@ -67,10 +67,10 @@ export function companyValues (file: PreparedRecord, { trades, planNames, labels
     counting('customersServed', served),
     ['customersYear', served?.period],
     percentage('largestShare', shares[0]),
-    percentage('topShare', shares.length < 10 ? undefined : sumOf(shares.slice(0, 10))),
+    percentage('topShare', shares.length < 10 ? undefined : sum(shares.slice(0, 10))),
     flag('isConcentrated', (shares[0] ?? 0) > THRESHOLDS.largeCustomer.value ||
-      sumOf(shares.slice(0, 3)) > THRESHOLDS.threeCustomers.value),
-    percentage('threeShare', shares.length < 3 ? undefined : sumOf(shares.slice(0, 3)))
+      sum(shares.slice(0, 3)) > THRESHOLDS.threeCustomers.value),
+    percentage('threeShare', shares.length < 3 ? undefined : sum(shares.slice(0, 3)))
   ]
 }
 
@@ -105,7 +105,7 @@ function vehiclesOf ({ tables, record }: PreparedRecord): Figure | undefined {
   // Words such as `a few` are no number.
   if (!units.every((unit) => typeof unit === 'number')) return undefined
   const place = record.tables?.findIndex((one) => one.id === 'fleet')
-  return rows.length === 0 ? undefined : { value: sumOf(units), at: [`/tables/${place}`] }
+  return rows.length === 0 ? undefined : { value: sum(units), at: [`/tables/${place}`] }
 }
 
 /** The count of plans or agreements, whose gains and losses are known. */
@@ -144,5 +144,3 @@ function customerShares ({ tables, ledger: { totals, lastYear = '' } }: Prepared
 /** An entry with a percentage that the ledger does not have. */
 const percentage = (name: string, percent: number | undefined): ProseEntry =>
   share(name, percent === undefined ? undefined : given(percent, ''))
-
-const sumOf = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0)
