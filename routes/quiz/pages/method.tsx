@@ -1,3 +1,4 @@
+import { Fragment, type ComponentChildren } from 'preact'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { QuizMethodTexts } from '../../../schemas/pages/quiz-page-texts.ts'
 import { datesInWords, inWords } from '../../../html/dates.ts'
@@ -81,7 +82,7 @@ export function methodPage (bank: QuestionBank, words: QuizMethodTexts): PageCon
   }
 }
 
-const Definitions = ({ of }: { of: Array<[term: string, means: string]> }) => (
+const Definitions = ({ of }: { of: Array<[term: string, means: ComponentChildren]> }) => (
   <dl>
     {of.map(([term, means]) => (
       <div key={term}>
@@ -94,24 +95,17 @@ const Definitions = ({ of }: { of: Array<[term: string, means: string]> }) => (
 
 function Bands ({ words, bank: { bands, unknownBand, scoring } }: { words: QuizMethodTexts['bands']; bank: QuestionBank }) {
   return (
-    <dl>
-      {bands.map(({ name, min, max, means, doesNotMean, unproved }) => (
-        <div key={name}>
-          <dt>
-            {unproved
-              ? fillIn(words.unproved, { min, max, name, unproved: unproved.name, proof: scoring.proofForTopBand })
-              : fillIn(words.band, { min, max, name })}
-          </dt>
-          <dd>
-            {means} <span class='soft'>{doesNotMean}</span>
-          </dd>
-        </div>
-      ))}
-      <div>
-        <dt>{fillIn(words.unknown, { name: unknownBand.name, share: scoring.notSureOver })}</dt>
-        <dd>{unknownBand.doesNotMean}</dd>
-      </div>
-    </dl>
+    <Definitions
+      of={[
+        ...bands.map(({ name, min, max, means, doesNotMean, unproved }): [string, ComponentChildren] => [
+          unproved
+            ? fillIn(words.unproved, { min, max, name, unproved: unproved.name, proof: scoring.proofForTopBand })
+            : fillIn(words.band, { min, max, name }),
+          <Fragment key={name}>{means} <span class='soft'>{doesNotMean}</span></Fragment>
+        ]),
+        [fillIn(words.unknown, { name: unknownBand.name, share: scoring.notSureOver }), unknownBand.doesNotMean]
+      ]}
+    />
   )
 }
 
@@ -126,17 +120,14 @@ function StepsOfAllAnswers ({ words, bank }: { words: QuizMethodTexts['steps']; 
       {questions!.map(({ id, question, options, steps }) => (
         <details key={id}>
           <summary>{question}</summary>
-          <dl>
-            {steps!.map(({ answer, nextStep, effort, whoCanHelp }) => (
-              <div key={answer}>
-                <dt>{[...options, ...otherAnswers].find(({ slug }) => slug === answer)!.label}</dt>
-                <dd>
-                  {nextStep}{' '}
-                  <span class='soft'>{fillIn(words.step, { effort, who: whoCanHelp.join(', ') })}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Definitions
+            of={steps!.map(({ answer, nextStep, effort, whoCanHelp }) => [
+              [...options, ...otherAnswers].find(({ slug }) => slug === answer)!.label,
+              <Fragment key={answer}>
+                {nextStep} <span class='soft'>{fillIn(words.step, { effort, who: whoCanHelp.join(', ') })}</span>
+              </Fragment>
+            ])}
+          />
         </details>
       ))}
     </>
