@@ -22,7 +22,6 @@ const EARNINGS_STEP = 25_000
 const BAND = 5
 const OLDEST = 30
 const LARGEST = 50
-const MOST_HIGHLIGHTS = 5
 /** Hours a week from which an owner works full time, and up to which an owner spends only a few. */
 const FULL_TIME = 35
 const FEW_HOURS = 10
@@ -38,7 +37,7 @@ export function teaserView (file: PreparedRecord): MemorandumView {
   const { index: { prose }, record: { company } } = file
   const { teaser, labels } = prose
   const values = teaserValues(file, prose)
-  const highlights = writeLines(prose.sentences, 'teaser-highlights', values).slice(0, MOST_HIGHLIGHTS)
+  const highlights = writeLines(prose.sentences, 'teaser-highlights', values)
   const weak = writeLines(prose.sentences, 'teaser-know', values)
   const known = company.preparedBy?.includes('[') ? undefined : company.preparedBy
   const parts: ChapterPart[] = [

@@ -103,6 +103,47 @@ t.test('for buyers, amounts that references draw are rounded; typed numbers and 
   const file = prepareRecord(ofLines([['Sales', 'revenue', 4_036_300], ['Truck wash', 'operating-expense', 2150]]), bank, standard)
   t.equal(forReaders('Sales of {{totals.revenue.FY2025 | usd}}, not $4,036,300; {{lines.truck-wash.FY2025 | usd}}.', file),
     'Sales of $4.0 million, not $4,036,300; $2,150.')
+  const written = (amount: number) =>
+    forReaders('{{lines.wash.FY2025 | usd}}', prepareRecord(ofLines([['Wash', 'operating-expense', amount]]), bank, standard))
+  t.same([9999, 10_049, 12_345, -9999, -12_345].map(written), ['$9,999', '$10,000', '$12,000', '-$9,999', 'negative $12,000'])
+})
+
+t.test('what the owner wrote becomes paragraphs of at most 600 characters, and a longer claim is one alone', async (t) => {
+  const paragraphs = (...lengths: number[]) => told(ofLines(plain, {
+    memorandum: [{ section: 'growth', claims: lengths.map((length) => ({ text: `${'a'.repeat(length - 1)}.` })) }]
+  } as Partial<BusinessRecord>), 'growth').map(({ length }) => length).slice(0, 3)
+  t.same(paragraphs(300, 299), [600])
+  t.same(paragraphs(300, 300), [300, 300])
+  t.same(paragraphs(100, 100, 397, 100), [599, 100])
+  t.same(paragraphs(700, 10), [700, 10])
+})
+
+t.test('a summary has up to seven highlights, as many as its page has room for, and four at least', async (t) => {
+  const summary = (opening: number, count: number, each: number) => {
+    const parts = viewDocument(prepareRecord(ofLines(plain, {
+      memorandum: [
+        { section: 'summary', claims: [{ text: `Case Co. ${'a'.repeat(opening)}.` }] },
+        { section: 'highlights', claims: Array.from({ length: count }, (_one, place) => ({ text: `H${place} ${'b'.repeat(each - 4)}.` })) }
+      ]
+    } as Partial<BusinessRecord>), bank, standard), 'cim', 'buyer').json as { sections: Array<{ id: string, blocks: unknown[] }> }
+    const { blocks } = parts.sections.find(({ id }) => id === 'summary')!
+    const texts = (blocks as Array<{ claim?: string }>).map(({ claim = '' }) => claim)
+    return {
+      room: 1300 - texts.filter((text) => !/^H\d b/.test(text)).join('').length,
+      lines: JSON.stringify(blocks).match(/H\d b/g)?.length ?? 0
+    }
+  }
+  t.same([2, 4, 7, 8].map((count) => summary(10, count, 20).lines), [2, 4, 7, 7])
+  t.equal(summary(1200, 7, 100).lines, 4)
+  const { room } = summary(10, 7, 20)
+  t.same([0, 1].map((more) => summary(10, 7, Math.floor(room / 6) + more).lines), [6, 5])
+})
+
+t.test('an equal figure of another place is told if it is at least 10,000 and has four digits before its zeros', async (t) => {
+  const isSame = (value: number) =>
+    isTold({ value, at: ['/counts/1'] }, 'so much', toldBy([{ paragraph: 'One.', typed: 'One.', figures: [{ value, at: ['/counts/2'] }] }]))
+  t.same([10_010, 12_340, 1_234_000].map(isSame), [true, true, true])
+  t.same([9999, 12_300, 10_000, 1_230_000].map(isSame), [false, false, false, false])
 })
 
 t.test('the text of the owner in the financial review is below the heading of the table before it, and growth ideas have a chapter', async (t) => {

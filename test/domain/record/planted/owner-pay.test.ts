@@ -227,3 +227,20 @@ t.test('the market pay of an owner takes the place of the pay in its line or of 
   t.same(replaced({ line: 'other' }), [])
   t.same(replaced({ amounts: { FY2024: -120_000, FY2025: 1 } }), [])
 })
+
+t.test('a further pay without a usual name is that of a further owner if it is half of the largest or more', async (t) => {
+  const whole = (second: number, owners = 2) => describeOwnerPay({
+    format: 'business-readiness-record/1',
+    asOf: '2026-05-29',
+    company: { trade: 'hvac', owners },
+    statements: {
+      lines: [{ id: 'office', name: 'Office costs', section: 'operating-expense', amounts: { FY2025: 150_000 } }],
+      adjustments: [
+        { id: 'one', name: 'Officer salary', kind: 'owner-pay', amounts: { FY2025: 100_000 } },
+        { id: 'two', name: 'Lee', kind: 'owner-pay', line: 'office', amounts: { FY2025: second } }
+      ]
+    }
+  } as BusinessRecord).whole
+  t.same([49_999.99, 50_000, 50_000.01].map((second) => whole(second)), [[0], [0, 1], [0, 1]])
+  t.same(whole(50_000, 1), [0])
+})
