@@ -57,7 +57,7 @@ const fits: Rule = {
       })
       const wholes = [stated, ...sums].filter((whole) => typeof whole === 'number' && whole > 0) as number[]
       const isOff = (whole: number) => ({ amount, typed }: typeof rows[0]) =>
-        Math.abs(percent(amount, whole) - typed) > (Number.isInteger(typed) ? 0.5 : 0.06) + 1e-9
+        Math.abs(percent(amount, whole) - typed) > (Number.isInteger(typed) ? 0.5 : ROUNDED_SHARE) + 1e-9
       const [best] = wholes.toSorted((a, b) => rows.filter(isOff(a)).length - rows.filter(isOff(b)).length)
       if (rows.length === 0 || best === undefined || haveOneWhole(rows)) return
       verdict.countChecked(rows.length)

@@ -1,0 +1,151 @@
+import t from 'tap'
+import { changesTable, costsTable } from '../../../domain/record/documents/editions/review-tables.ts'
+import { neededWhole } from '../../../domain/record/figures/needed-costs.ts'
+import { prepareRecord } from '../../../domain/record/prepared-record.ts'
+import type { BusinessRecord, RecordLine } from '../../../schemas/record/business-record.ts'
+import { daysAfter } from '../../../domain/calendar-days.ts'
+import { bank, sound, standard, verdictOf } from './sound.ts'
+
+// What a record is asked or told by one number: the value itself, and what is a little less and a little more.
+
+type Statements = NonNullable<BusinessRecord['statements']>
+type Table = NonNullable<BusinessRecord['tables']>[number]
+
+/** How often a rule speaks about a sound record with a change. */
+function asks (rule: string, change: (record: BusinessRecord & { statements: Statements }) => void): number {
+  const record = sound() as BusinessRecord & { statements: Statements }
+  change(record)
+  return verdictOf(record, rule).findings.length
+}
+
+const cost = (name: string, amount: number) =>
+  ({ id: name.toLowerCase().replaceAll(' ', '-'), name, section: 'operating-expense' as const, amounts: { FY2025: amount } })
+
+/** Whether an add-back of so many percent of the rent is the whole rent. */
+const isWholeRent = (share: number): boolean => neededWhole({
+  lines: [cost('Shop rent', 100_000)],
+  adjustments: [{ id: 'rent', name: 'Rent', kind: 'other', line: 'shop-rent', amounts: { FY2025: 1000 * share } }]
+}, ['FY2025']).length === 1
+
+/** Whether two add-backs of one amount in two lines may be one cost. */
+const isTwice = (amount: number): boolean => asks('add-back-once', ({ statements }) => {
+  statements.lines!.push(cost('Legal', 90_000), cost('Repairs', 90_000))
+  statements.adjustments!.push(
+    { id: 'a', name: 'Court case', kind: 'one-time', line: 'legal', amounts: { FY2025: amount } },
+    { id: 'b', name: 'Roof', kind: 'one-time', line: 'repairs', amounts: { FY2025: amount } })
+}) > 0
+
+/** Whether a fact is aging so many days after it was taken. */
+const isAging = (category: string, days: number): boolean => {
+  const record = sound() as BusinessRecord
+  record.facts = [{ id: 'GR-001', category, fact: 'One', value: 1, capturedOn: daysAfter(record.asOf, -days) } as never]
+  return prepareRecord(record, bank, standard).entries.facts[0]!.aging
+}
+
+/** A table of customers whose shares are of its rows or of one whole that it does not print. */
+const customers = (rows: Array<[sales: number, share: number]>): Table => ({
+  id: 'customers',
+  title: 'Customers of FY2025',
+  head: 'Customer',
+  columns: [{ id: 'sales', label: 'Sales', unit: 'usd' }, { id: 'share', label: 'Share', unit: 'percent' }],
+  rows: rows.map((cells, place) => ({ label: `C-0${place + 1}`, cells }))
+})
+const sharesOff = (...rows: Array<[sales: number, share: number]>): number =>
+  asks('sales-tables-fit', (record) => { record.tables = [customers(rows)] })
+
+/** Whether something is so for an amount just inside its bound, the bound itself, and one just outside. */
+type Decided = [at: (amount: number) => boolean, inside: number, bound: number, outside: number, atBound: boolean]
+
+const decided: Record<string, Decided> = {
+  'an add-back of 95% of the rent is of the whole rent': [isWholeRent, 95.01, 95, 94.99, true],
+  'a fact is fresh for a year': [(days) => !isAging('Financial', days), 364, 365, 366, true],
+  'a fact about agreements is fresh for 90 days': [(days) => !isAging('Agreements', days), 89, 90, 91, true],
+  'a share with one decimal may be off by rounding': [
+    (share) => sharesOff([70_000, 70], [30_000, share]) === 0, 30.05, 30.06, 30.07, true
+  ],
+  'a whole share may be off by half a point': [
+    (amount) => sharesOff([amount, 30], [100_000 - amount, 100 - amount / 1000]) === 0, 30_499, 30_500, 30_501, true
+  ],
+  'a balance sheet within half a month is of the end of the year': [
+    (days) => asks('year-end-sheet', ({ statements }) => {
+      statements.balanceSheets = [{ ...statements.balanceSheets!.at(-1)!, date: daysAfter('2025-12-31', -days) }]
+    }) === 0, 14, 15, 17, true
+  ]
+}
+
+for (const [says, [at, inside, bound, outside, atBound]] of Object.entries(decided)) {
+  t.test(says, async (t) => {
+    t.equal(at(inside), true, `${inside}`)
+    t.equal(at(bound), atBound, `${bound}`)
+    t.equal(at(outside), false, `${outside}`)
+  })
+}
+
+t.test('two add-backs of one amount in two lines may be one cost, unless it is a multiple of 500 dollars', async (t) => {
+  t.same([4000, 4500, 4250, 4501, 1000.5].map(isTwice), [false, false, true, true, true])
+})
+
+t.test('dates after the record are told one by one, and from four different ones on, the date of the record is asked', async (t) => {
+  const told = (count: number) => {
+    const record = sound() as BusinessRecord
+    record.documents!.slice(0, count).forEach((one, place) => { one.dated = daysAfter(record.asOf, place + 1) })
+    return verdictOf(record, 'captured-in-order').findings
+      .filter(({ message }) => /after the record|are later/.test(message)).map(({ path }) => path)
+  }
+  t.equal(told(3).length, 3)
+  t.notOk(told(3).includes('/asOf'))
+  t.same(told(4), ['/asOf'])
+})
+
+t.test('three shares that are of one whole, which is not printed, are not off', async (t) => {
+  t.equal(sharesOff([70_000, 70], [30_000, 30.09]), 1, 'two fit any whole')
+  t.equal(sharesOff([50_000, 50], [30_000, 30.09], [20_000, 20]), 0)
+  t.equal(sharesOff([50_000, 50], [30_000, 30.1], [20_000, 20]), 1)
+  t.equal(sharesOff([50_000, 25], [30_000, 15], [20_000, 12]), 0, 'most are of something else')
+})
+
+t.test('a number of things has the name of a line if the line is more than twenty times the number', async (t) => {
+  const asked = (value: number | string, amount = 2000) => asks('facts-agree', (record) => {
+    record.statements.lines!.push({ id: 'club', name: 'Club memberships', section: 'revenue', amounts: { FY2025: amount } })
+    record.facts = [{ id: 'GR-001', category: 'Financial', fact: 'Club memberships', value, period: 'FY2025' }]
+  })
+  t.same([101, 100, 99, '$99', -100, 2000, 1999.6].map((value) => asked(value)), [1, 1, 0, 1, 1, 0, 0])
+})
+
+/** A record with so many cost lines of FY2024 and FY2025, the largest first, which grew by a tenth each. */
+const withCosts = (count: number) => prepareRecord({
+  format: 'business-readiness-record/1',
+  asOf: '2026-05-29',
+  company: { trade: 'plumbing', state: 'OH', name: 'Acme' },
+  statements: {
+    lines: [
+      { id: 'sales', name: 'Sales', section: 'revenue', amounts: { FY2024: 2_000_000, FY2025: 2_000_000 } },
+      ...Array.from({ length: count }, (_one, place): RecordLine =>
+        ({ ...cost(`Cost ${place + 1}`, 0), amounts: { FY2024: 100_000 - 1000 * place, FY2025: 110_000 - 1100 * place } }))
+    ]
+  }
+}, bank, standard)
+
+t.test('a memorandum has the five largest costs and the ten lines that changed most, and no table of fewer than five or three', async (t) => {
+  const rows = (make: typeof costsTable, count: number) => make(withCosts(count), standard.prose)?.rows.map(({ label }) => label)
+  t.equal(rows(costsTable, 4), undefined)
+  t.same(rows(costsTable, 5), ['Cost 1', 'Cost 2', 'Cost 3', 'Cost 4', 'Cost 5'])
+  t.same(rows(costsTable, 6), rows(costsTable, 5))
+  t.same([2, 3, 10, 11].map((count) => rows(changesTable, count)?.length), [undefined, 3, 10, 10])
+})
+
+t.test('working capital is an average of the last twelve months if they have four balance sheets, and of all if not', async (t) => {
+  const label = (...dates: string[]) => {
+    const record = sound() as BusinessRecord & { statements: Statements }
+    const [sheet] = record.statements.balanceSheets!
+    record.statements.balanceSheets = dates.map((date) => ({ ...sheet!, date }))
+    const { tables } = prepareRecord(record, bank, standard)
+    return tables.get('working-capital')!.rows.find((row) => row.label.startsWith('Average'))?.label
+  }
+  const recent = ['2025-03-31', '2025-06-30', '2025-09-30', '2025-12-31']
+  t.equal(label(...recent), 'Average of the 4 balance sheets from 2025-03-31 to 2025-12-31')
+  t.equal(label('2024-12-31', ...recent), 'Average of the 4 balance sheets from 2025-03-31 to 2025-12-31')
+  t.equal(label('2024-12-31', ...recent.slice(1)), 'Average of all 4 balance sheets')
+  t.equal(label(...recent.slice(1)), 'Average of all 3 balance sheets')
+  t.equal(label(...recent.slice(2)), 'Average of both balance sheets')
+})
