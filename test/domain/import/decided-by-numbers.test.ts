@@ -1,18 +1,20 @@
 import t from 'tap'
 import { daysAfter } from '../../../domain/calendar-days.ts'
+import { proveSigns } from '../../../domain/import/bank/bank-signs.ts'
 import { directionOf } from '../../../domain/import/bank/bank-columns.ts'
 import type { GridRow } from '../../../domain/import/grid/grid.ts'
 import { isOfSameBooks } from '../../../domain/import/ledger/reconcile-ledger.ts'
 import { salesByCustomer } from '../../../domain/import/ledger/ledger-facts.ts'
 import type { LedgerRow } from '../../../domain/import/ledger/ledger-rows.ts'
 import { linesOfLedger } from '../../../domain/import/ledger/lines-of-ledger.ts'
-import { claimNumbersIn } from '../../../domain/import/ledger/row-words.ts'
+import { claimNumbersIn, WordIndex } from '../../../domain/import/ledger/row-words.ts'
 import type { Movement, ParsedFile } from '../../../domain/import/parsed-file.ts'
 import { chooseAccounts } from '../../../domain/import/questions/account-questions.ts'
 import { addBackOf } from '../../../domain/import/questions/add-back-questions.ts'
 import { followingQuestions, payrollTaxOn } from '../../../domain/import/questions/owner-cost-questions.ts'
 import { bankAccountsOf } from '../../../domain/import/record/bank-accounts.ts'
 import { enterPayroll } from '../../../domain/import/record/enter-payroll.ts'
+import { importOne } from './read-one.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 
 // What an import decides by one number: the value itself, and what is a little less and a little more.
@@ -179,4 +181,49 @@ t.test('sales that add up to nothing have no largest customer', async (t) => {
   t.match(salesByCustomer([sale('Elm Dairy', 300), sale('Oak Dental', 100)]), { customers: [30_000, 10_000], total: 40_000, largest: 75 })
   t.match(salesByCustomer([sale('Elm Dairy', 300), sale('Oak Dental', -100)]), { customers: [30_000], total: 20_000 })
   for (const back of [300, 301]) t.equal(salesByCustomer([sale('Elm Dairy', 300), sale('Oak Dental', -back)]), undefined, String(back))
+})
+
+t.test('a bank list is read if three of its rows are unread, as many as were read, or one of a hundred', async (t) => {
+  const isRead = async (read: number, unread: number) => {
+    const row = (day: string, place: number) => `${day},Deposit ${place},${100 + place}.00`
+    const rows = [
+      ...Array.from({ length: read }, (_row, place) => row('03/14/2025', place)),
+      ...Array.from({ length: unread }, (_row, place) => row('soon', place))
+    ]
+    const { file } = await importOne(['Date,Description,Amount', ...rows].join('\n'))
+    return file.refused === undefined
+  }
+  for (const [read, unread, is] of [
+    [2, 2, true], [2, 3, false], [3, 3, true], [300, 3, true], [300, 4, false],
+    [399, 4, false], [400, 4, true], [400, 5, false]
+  ] as const) t.equal(await isRead(read, unread), is, `${unread} of ${read}`)
+})
+
+t.test('a word tells payments apart if 24 of them have it, or 1.5% of many', async (t) => {
+  const isRare = (having: number, all: number) => new WordIndex(Array.from({ length: all }, (_row, place) =>
+    ({ payee: '', memo: place < having ? 'lawsuit' : '', number: '' }) as LedgerRow), ['lawsuit']).rare(['lawsuit']).length === 1
+  for (const [having, all, is] of [
+    [0, 10, false], [1, 10, true], [24, 24, true], [25, 25, false], [25, 1600, false],
+    [30, 2000, true], [31, 2000, false]
+  ] as const) t.equal(isRare(having, all), is, `${having} of ${all}`)
+})
+
+t.test('balances prove the signs of a bank list from two steps on, if nine of ten agree', async (t) => {
+  /** A list of amounts without signs, so many of which differ from the step of the balance. */
+  const unsigned = (count: number, wrong: number) => proveSigns(Array.from({ length: count }, (_one, place) =>
+    ({ cents: place < wrong + 1 && place > 0 ? 150 : 100, balance: 10_000 - 100 * place })))
+  t.match(unsigned(11, 0), { proof: 'balances', guessed: 0, cents: [100, -100, -100] })
+  t.same([0, 1, 2].map((wrong) => unsigned(11, wrong).proof), ['balances', 'balances', 'unproved'])
+  t.same([2, 3].map((count) => unsigned(count, 0).proof), ['unproved', 'balances'])
+  /** A list with both signs, so many of whose 10 steps go the other way. */
+  const signed = (turned: number, count = 11) => {
+    let balance = 100_000
+    return proveSigns(Array.from({ length: count }, (_one, place) => {
+      const cents = place % 2 === 0 ? 100 + place : -200 - place
+      balance += place > 0 && place <= turned ? -cents : cents
+      return { cents, balance }
+    })).proof
+  }
+  t.same([0, 5, 8, 9, 10].map((turned) => signed(turned)), ['signs', 'signs', 'signs', 'turned', 'turned'])
+  t.same([2, 3].map((count) => signed(count - 1, count)), ['signs', 'turned'])
 })
