@@ -20,7 +20,10 @@ export function createMethods (sources: McpSources, tools: Tool[]): Methods {
     'tools/list': list({ tools: tools.map(({ definition }) => definition) }),
     'tools/call': callTool(tools),
     'resources/list': list({ resources: resources.list }),
-    'resources/templates/list': list({ resourceTemplates: resources.templates.map(({ definition }) => definition) }),
+    'resources/templates/list': list({
+      resourceTemplates: resources.templates.map(({ variable, values, read, ...template }) =>
+        ({ ...template, mimeType: 'application/json' }))
+    }),
     'resources/read': resources.read,
     'prompts/list': list({ prompts: prompts.map(({ definition }) => definition) }),
     'prompts/get': getPrompt(prompts),
@@ -67,7 +70,7 @@ function complete (prompts: Prompt[], { templates }: Resources): Method {
     if (ref.type !== 'ref/resource') {
       throw new RpcError('INVALID_PARAMS', 'params.ref.type must be ref/prompt or ref/resource.')
     }
-    const template = templates.find(({ definition }) => definition.uriTemplate === ref.uri)
+    const template = templates.find(({ uriTemplate }) => uriTemplate === ref.uri)
     if (!template) throw new RpcError('INVALID_PARAMS', 'params.ref.uri must be a resource template.')
     return (argument) => (argument === template.variable ? template.values : [])
   }

@@ -4,8 +4,7 @@ import { RpcError, stringParam, type Method } from './protocol/json-rpc.ts'
 import type { McpSources } from './mcp-sources.ts'
 
 /** A template with one variable, the values of the variable, and a function that reads the resource for a value. */
-interface Template {
-  definition: ResourceTemplate
+interface Template extends Omit<ResourceTemplate, 'mimeType'> {
   variable: string
   values: readonly string[]
   read: (value: never) => object
@@ -13,6 +12,7 @@ interface Template {
 
 export interface Resources {
   list: Resource[]
+  /** All are JSON. */
   templates: Template[]
   read: Method
 }
@@ -94,59 +94,40 @@ export function createResources (sources: McpSources): Resources {
 
   const templates: Template[] = [
     {
-      definition: {
-        uriTemplate: `${questions}?dimension={dimension}`,
-        name: 'questions-of-dimension',
-        title: 'Questions of one dimension',
-        description: `The part of the question bank for one of: ${dimensions.join(', ')}.`,
-        mimeType: json
-      },
+      uriTemplate: `${questions}?dimension={dimension}`,
+      name: 'questions-of-dimension',
+      title: 'Questions of one dimension',
+      description: `The part of the question bank for one of: ${dimensions.join(', ')}.`,
       variable: 'dimension',
       values: dimensions,
       read: (dimension) => selectQuestions({ dimension, length: 'full' })
     },
     {
-      definition: {
-        uriTemplate: `${questions}?trade={trade}`,
-        name: 'questions-for-trade',
-        title: 'Questions for one trade',
-        description: `The question bank as worded for one of: ${trades.join(', ')}.`,
-        mimeType: json
-      },
+      uriTemplate: `${questions}?trade={trade}`,
+      name: 'questions-for-trade',
+      title: 'Questions for one trade',
+      description: `The question bank as worded for one of: ${trades.join(', ')}.`,
       variable: 'trade',
       values: trades,
       read: (trade) => selectQuestions({ trade, length: 'full' })
     },
     {
-      definition: {
-        uriTemplate: interviewOf('{trade}'),
-        name: 'interview-for-trade',
-        title: "Owner's interview for one trade",
-        description: `The interview as worded for one of: ${trades.join(', ')}.`,
-        mimeType: json
-      },
+      uriTemplate: interviewOf('{trade}'),
+      name: 'interview-for-trade',
+      title: "Owner's interview for one trade",
+      description: `The interview as worded for one of: ${trades.join(', ')}.`,
       variable: 'trade',
       values: trades,
       read: (trade) => record.interview(trade)
     },
-    ...sandbox.templates.map(({ path, variable, values, read, ...rest }): Template => ({
-      definition: { uriTemplate: baseUrl + path, ...rest, mimeType: json },
-      variable,
-      values,
-      read
-    }))
+    ...sandbox.templates.map(({ path, ...rest }): Template => ({ uriTemplate: baseUrl + path, ...rest }))
   ]
 
   const contents = new Map(documents.map(({ uri, mimeType, text }) => [uri, () => toContents(uri, mimeType!, text)]))
-  for (const {
-    definition: { uriTemplate, mimeType },
-    variable,
-    values,
-    read
-  } of templates) {
+  for (const { uriTemplate, variable, values, read } of templates) {
     for (const value of values) {
       const uri = uriTemplate.replace(`{${variable}}`, value)
-      contents.set(uri, () => toContents(uri, mimeType!, JSON.stringify(read(value as never))))
+      contents.set(uri, () => toContents(uri, json, JSON.stringify(read(value as never))))
     }
   }
 
