@@ -21,7 +21,6 @@ import { describeFault } from '../record-faults.ts'
 import { readFormWithFiles, type FormWithFiles } from '../import-form.ts'
 import { today, type ImportOptions } from '../import-route.ts'
 import { pageOf, PAGE_PATH, sendFile } from '../respond.tsx'
-import { keepPrivate } from './keep-private.ts'
 import { documentPage } from './written-document-page.tsx'
 
 /** Path to which the form of each step is sent. */
@@ -56,6 +55,7 @@ export interface StepsPageOptions extends ImportOptions {
  */
 export async function stepsPage (app: FastifyInstance, options: StepsPageOptions) {
   const { bank, standard, sample, engine, clientOf, words, steps, limits, importLimits: { body, files } } = options
+  const most = { limit: Math.floor(body / 1024 / 1024), files }
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: body, fieldSize: carriedBytes(limits), files: FIELDS, fields: FIELDS, parts: FIELDS }
@@ -121,7 +121,6 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
       ...requesterOf(reply, clientOf),
       onReading: (what) => { if (FORM.test(name)) reading.set(name, what) }
     }
-    const most = { limit: Math.floor(body / 1024 / 1024), files }
     const problem = form.isExcess && fillIn(words.import.problems.excess, most)
     const outcome = await engine.run('step', { form: { ...form, problem }, today: today() }, requester)
       .finally(() => reading.delete(name))
@@ -162,7 +161,7 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
   function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
     const [html] = app.pageForms(PAGE_PATH, () => content)
     // Only the browser that sent the form may show its response again, for Back and reload.
-    sendForm(keepPrivate(reply), html)
+    sendForm(reply.header('cache-control', 'private, no-cache'), html)
     return reply
   }
 
@@ -171,10 +170,15 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
    * server error.
    */
   function sendProblem (reply: FastifyReply, error: FastifyError, unsent?: FormWithFiles['fields']): FastifyReply {
-    const tooLarge = fillIn(words.import.problems.large, { limit: Math.floor(body / 1024 / 1024), files })
-    const problem = pageProblem(reply, error, words, tooLarge)
+    const { statusCode = 500, message } = error
+    if (statusCode >= 500 && !(error instanceof ApiError)) throw error
+    if (error instanceof ApiError) reply.headers(error.headers)
+    const seconds = reply.code(statusCode).getHeader('retry-after')
+    const problem = statusCode === 413
+      ? fillIn(words.import.problems.large, most)
+      : seconds === undefined ? message : fillIn(words.problems.busy, { seconds: String(seconds) })
     // An invalid form stays invalid.
-    return sendPage(reply, startPage(problem.split('\n'), reply.statusCode === 400 ? undefined : unsent))
+    return sendPage(reply, startPage(problem.split('\n'), statusCode === 400 ? undefined : unsent))
   }
 }
 
@@ -205,19 +209,3 @@ const markdownOf = ({ trades }: QuestionBank, words: RecordPageTexts, steps: Rec
     howTo: words.import.howTo.programs.map(({ program, steps: how }) => `- ${program}: ${how.trim()}`).join('\n'),
     templates: trades.map(({ slug, name }) => `- [${name}](/api/public/record/template?trade=${slug})`).join('\n')
   })
-
-/**
- * Sets the status and the headers of an error that a person can fix on a page, and returns its text. `tooLarge` is the
- * text of a 413. Rethrows a server error.
- */
-function pageProblem (
-  reply: FastifyReply, error: FastifyError, { problems }: RecordPageTexts, tooLarge: string
-): string {
-  const { statusCode = 500, message } = error
-  if (statusCode >= 500 && !(error instanceof ApiError)) throw error
-  if (error instanceof ApiError) reply.headers(error.headers)
-  reply.code(statusCode)
-  if (statusCode === 413) return tooLarge
-  const seconds = reply.getHeader('retry-after')
-  return seconds === undefined ? message : fillIn(problems.busy, { seconds: String(seconds) })
-}
