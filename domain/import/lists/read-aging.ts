@@ -15,8 +15,6 @@ import { partTotals } from './list-totals.ts'
 
 /** Titles of what the company owes to others. */
 const OWED = /\b(?:payables?|a\/p|bills|vendors?|suppliers?|we owe|creditors?)\b/
-/** Share of the rows whose ages must add up to their total. */
-const AGREEING = 0.9
 /** A column of credits that no invoice has taken. */
 const CREDITS = /\b(?:credits?|unapplied|prepa(?:id|yments?)|deposits?|on account|retainers?)\b/i
 
@@ -144,14 +142,13 @@ const creditBalance = (row: GridRow, column: number, cents: Cents, isOwed: boole
 interface Beside { heads: string[], rows: GridRow[], total: number, labels: number[] }
 
 /**
- * The ages with the columns whose heading names none, if only both together add up to the total of each row. Such a
+ * The ages with the columns whose heading names none, if both together add up to the totals of more rows. Such a
  * column has the age that is missing between its neighbors; one of credits, which have no age, is current.
  */
 function withUnnamed (known: Bucket[], { heads, rows, total, labels }: Beside): Bucket[] {
   if (total === -1) return known
   const totalled = rows.filter(({ cells }) => centsIn(cells[total]) !== undefined)
   const fits = (buckets: Bucket[]) => totalled.filter((row) => sumOf(row, buckets) === centsIn(row.cells[total])).length
-  if (fits(known) >= totalled.length * AGREEING) return known
   const used = new Set([...known.map(({ column }) => column), ...labels, total])
   const others = heads.flatMap((_head, column) => !used.has(column) && column < total ? [column] : [])
   const unnamed = others.filter((column) => !CREDITS.test(heads[column]!))

@@ -43,3 +43,20 @@ t.test('a column without an age has the one that is missing between its neighbor
     t.ok(codes.includes('several-ages'), headings.join())
   }
 })
+
+t.test('a column without an age counts if one of many customers has an amount in it', async (t) => {
+  const read = async (heading: string, having: number) => {
+    const rows = Array.from({ length: 30 }, (_row, place) => {
+      const more = place < having ? 7 : 0
+      return [`Customer ${place}`, 10, 20, more, 40, 50, 120 + more]
+    })
+    const all = ['Total', 300, 600, 7 * having, 1200, 1500, 3600 + 7 * having]
+    const { file } = await importOne(['Alder Creek Heating', 'A/R Aging Summary', 'As of December 31 2025', '',
+      ['Customer', 'Current', '1-30', heading, '61-90', '> 90', 'Total'], ...rows, all].map(String).join('\n'))
+    return [file.summary?.current, file.summary?.['31-60'], codesOf(file).includes('total-differs')]
+  }
+  for (const having of [0, 1, 2, 3, 30]) {
+    t.same(await read('', having), [300, 7 * having, false], `${having} of 30`)
+    t.same(await read('Unapplied', having), [300 + 7 * having, 0, false], `${having} of 30, unapplied`)
+  }
+})
