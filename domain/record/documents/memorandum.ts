@@ -43,7 +43,7 @@ export function memorandumView (file: PreparedRecord): MemorandumView {
   const { cases, lastYear = '' } = file.ledger
   const { prose } = file.index
   const terms = [
-    ...definedTerms(prose, proseValues(file, prose).values),
+    ...definedTerms(prose, proseValues(file).values),
     ...prose.lender.definitions.flatMap(({ of, term, means }) => of === 'cases' ? [{ term, means }] : []),
     ...definitions.filter(({ term }) => term !== COVERAGE || cases.claimed.coverage[lastYear] !== undefined)
   ]

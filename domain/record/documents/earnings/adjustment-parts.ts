@@ -17,8 +17,8 @@ export type Payments = NonNullable<NonNullable<RecordAdjustment['ledger']>['paym
  * The adjustments one by one: their amounts and how well each is proved, and then for each its line, kind, reason and
  * paper, what the ledger says against it, and the ledger rows behind it.
  */
-export function adjustmentParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
-  const { record: { statements = {}, documents = [] }, ledger, index: { prose } } = file
+export function adjustmentParts (file: PreparedRecord): ChapterPart[] {
+  const { record: { statements = {}, documents = [] }, ledger, index: { prose, prose: { earnings: words } } } = file
   const { adjustments = [], lines = [], ledgerNotes = [] } = statements
   const { labels } = words
   const { years, adjustmentsInOrder, provedYears, contestedYears } = ledger

@@ -1,4 +1,3 @@
-import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { roundToDollars, sum } from '../../../number-format.ts'
 import { latestSheet, ofItems, sheetsOf } from '../../figures/balance-sheet-figures.ts'
@@ -14,9 +13,9 @@ const DAYS = 365
 const DATE = /\d{4}/
 
 /** The high and the low of working capital, and for each year end the days of receivables and of payables. */
-export function workingCapitalParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
+export function workingCapitalParts (file: PreparedRecord): ChapterPart[] {
   const { record: { statements = {} }, ledger: { calendar, totals, workingCapital: { season } }, tables } = file
-  const { labels } = words
+  const { earnings: words, earnings: { labels } } = file.index.prose
   const sheets = sheetsOf({ statements }).toSorted((a, b) => a.sheet.date < b.sheet.date ? -1 : 1)
   if (sheets.length === 0) return []
   // Averages and other ways of counting are rows too.
@@ -60,7 +59,7 @@ export function workingCapitalParts (file: PreparedRecord, words: EarningsWords)
 
 /** What the latest balance sheet owes besides loans and bills, by item. Undefined if there is nothing. */
 export function debtLikeTable (
-  { record: { statements = {} } }: PreparedRecord, { labels }: EarningsWords
+  { record: { statements = {} }, index: { prose: { earnings: { labels } } } }: PreparedRecord
 ): RecordTable | undefined {
   const latest = latestSheet(statements)
   const items = latest?.sheet.liabilities.filter(({ kind, amount }) => LIKE_DEBT.includes(kind) && amount !== 0) ?? []
@@ -72,15 +71,15 @@ export function debtLikeTable (
 }
 
 /** Says that what is like debt is in working capital too, if some of it is. */
-export function countedOnce ({ record: { statements = {} } }: PreparedRecord, words: EarningsWords): ChapterPart[] {
+export function countedOnce ({ record: { statements = {} }, index }: PreparedRecord): ChapterPart[] {
   const { liabilities = [] } = latestSheet(statements)?.sheet ?? {}
   const isInBoth = liabilities.some(({ kind, amount }) => LIKE_CAPITAL.includes(kind) && amount !== 0)
-  return isInBoth ? [{ paragraph: words.inCapital }] : []
+  return isInBoth ? [{ paragraph: index.prose.earnings.inCapital }] : []
 }
 
 /** What was bought and sold of equipment by year, from the statement of cash flow. */
 export function equipmentFlows (
-  { record: { statements: { cashFlow = [] } = {} } }: PreparedRecord, { labels }: EarningsWords
+  { record: { statements: { cashFlow = [] } = {} }, index: { prose: { earnings: { labels } } } }: PreparedRecord
 ): RecordTable {
   const flows = cashFlow.toSorted((a, b) => a.year < b.year ? -1 : 1)
   const rows = ([['capital-expenditure', labels.bought], ['asset-sale', labels.sold]] as const).flatMap(([kind, label]) => {

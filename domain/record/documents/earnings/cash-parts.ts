@@ -12,10 +12,10 @@ import type { ChapterPart } from '../editions/document-parts.ts'
 import { SAID_FROM } from '../said-from.ts'
 
 /** The proof of cash of each year by month, with the share of the receipts that the bank shows and the months apart. */
-export const cashParts = ({ ledger: { cashByMonth, calendar } }: PreparedRecord, words: EarningsWords): ChapterPart[] =>
+export const cashParts = ({ ledger: { cashByMonth, calendar }, index: { prose } }: PreparedRecord): ChapterPart[] =>
   cashByMonth.flatMap((one) => [
-    { table: monthsTable(one, calendar.labelOf(one.year), words) },
-    ...sentences(one, calendar.labelOf(one.year), words).map((paragraph) => ({ paragraph }))
+    { table: monthsTable(one, calendar.labelOf(one.year), prose.earnings) },
+    ...sentences(one, calendar.labelOf(one.year), prose.earnings).map((paragraph) => ({ paragraph }))
   ])
 
 function monthsTable ({ year, months, whole }: CashYear, label: string, { labels }: EarningsWords): RecordTable {

@@ -1,4 +1,3 @@
-import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import { fillValues } from '../../../fill-braces.ts'
 import { percentText, sum, usd } from '../../../number-format.ts'
 import { given, shareOf } from '../../figures/add-amounts.ts'
@@ -16,10 +15,9 @@ const MOST_ROWS = 5
  * The costs: lines that moved, each with the adjustments and ledger rows that stand behind the change; lines that
  * changed sign, jumped or stopped; and costs that a buyer will have and the books do not.
  */
-export function costParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
-  const strange = strangeLines(file, words)
-  const moved = movedTable(file, words)
-  const needed = neededCosts(file, words)
+export function costParts (file: PreparedRecord): ChapterPart[] {
+  const { earnings: words } = file.index.prose
+  const [strange, moved, needed] = [strangeLines(file), movedTable(file), neededCosts(file)]
   return [
     ...moved.length > 0 ? [{ paragraph: words.moved }, ...moved] : [],
     ...strange.length > 0 ? [{ head: words.labels.strange }, { list: strange }] : [],
@@ -27,10 +25,9 @@ export function costParts (file: PreparedRecord, words: EarningsWords): ChapterP
   ]
 }
 
-function movedTable (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
-  const { record, ledger } = file
+function movedTable (file: PreparedRecord): ChapterPart[] {
+  const { record, ledger, index: { prose: { earnings: { labels } } } } = file
   const { years, totals, calendar } = ledger
-  const { labels } = words
   const rows = years.slice(1).flatMap((year, place) => {
     const before = years[place]!
     const revenue = totals.revenue[year]?.amount ?? 0
@@ -40,7 +37,7 @@ function movedTable (file: PreparedRecord, words: EarningsWords): ChapterPart[] 
       const least =
         Math.max(Math.abs(from) * SAID_FROM.movedOfLine.value, revenue * SAID_FROM.movedOfRevenue.value) / 100
       if (isRevenue || Math.abs(change.amount) <= least) return []
-      const behind = causesOf(file, { id, year, before, was: from, is: to, least }, words)
+      const behind = causesOf(file, { id, year, before, was: from, is: to, least })
       return [row(
         `${name}, ${calendar.labelOf(year)}`, dollars(was), dollars(is), dollars(change),
         from > 0 ? shareCell(shareOf(change, was)) : null, behind.join('; ') || labels.noCause
@@ -65,9 +62,9 @@ interface Moved { id: string, before: string, year: string, was: number, is: num
  * large enough to be told, it says so.
  */
 function causesOf (
-  file: PreparedRecord, { id, before, year, was, is, least }: Moved, { moves }: EarningsWords
+  file: PreparedRecord, { id, before, year, was, is, least }: Moved
 ): string[] {
-  const { record: { statements = {} }, ledger: { totals, calendar } } = file
+  const { record: { statements = {} }, ledger: { totals, calendar }, index: { prose: { earnings: { moves } } } } = file
   const { adjustments = [], ledgerNotes = [], monthly = [] } = statements
   const adjusted = adjustments.flatMap(({ line, name, amounts: { [before]: first = 0, [year]: last = 0 }, reason }) =>
     line === id && first !== last
@@ -108,9 +105,8 @@ function causesOf (
 
 /** Amounts that do not go with those of the other years, each as a sentence with both. */
 const strangeLines = (
-  { record: { statements: { lines = [] } = {} }, ledger: { oddLines, calendar } }: PreparedRecord,
-  { strange }: EarningsWords
-): string[] => oddLines.map(({ index, is, year, amount, besides, other }) => fillValues(strange[is], {
+  { record: { statements: { lines = [] } = {} }, ledger: { oddLines, calendar }, index: { prose } }: PreparedRecord
+): string[] => oddLines.map(({ index, is, year, amount, besides, other }) => fillValues(prose.earnings.strange[is], {
   name: lines[index]!.name,
   amount: usd(amount),
   year: calendar.labelOf(year),
@@ -119,13 +115,12 @@ const strangeLines = (
 }))
 
 /** Costs that a buyer will have and the books lack: a manager, and adjustments that lower earnings to market rates. */
-function neededCosts (
-  { record: { statements: { adjustments = [] } = {} }, ledger }: PreparedRecord, { labels }: EarningsWords
-): string[] {
+function neededCosts ({ record: { statements = {} }, ledger, index: { prose } }: PreparedRecord): string[] {
+  const { adjustments = [] } = statements
   const { lastYear = '', hiredManager, adjustmentsInOrder, calendar } = ledger
   const manager = hiredManager[lastYear]?.amount
   return [
-    ...manager ? [`${labels.manager}: ${usd(manager)} (${calendar.labelOf(lastYear)})`] : [],
+    ...manager ? [`${prose.earnings.labels.manager}: ${usd(manager)} (${calendar.labelOf(lastYear)})`] : [],
     ...adjustments.flatMap(({ name, kind }, index) => {
       const amount = adjustmentsInOrder[index]![lastYear]?.amount ?? 0
       return kind === 'to-market' && amount < 0 ? [`${name}: ${usd(-amount)} (${calendar.labelOf(lastYear)})`] : []

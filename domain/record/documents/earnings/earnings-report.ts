@@ -1,4 +1,4 @@
-import { earningsSections, type EarningsSection, type EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
+import { earningsSections, type EarningsSection } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { fillValues } from '../../../fill-braces.ts'
 import { capitalize } from '../../../capitalize.ts'
@@ -35,41 +35,40 @@ const OF_EQUIPMENT = /fleet|vehicle|truck|equipment/i
  * out.
  */
 export function earningsReport (file: PreparedRecord): MemorandumView {
-  const { record, tables, charts, index: { prose } } = file
-  const { earnings: words } = prose
+  const { record, tables, charts, index: { prose: { earnings: words } } } = file
   const release = createRelease(record)
-  const { values } = proseValues(file, prose)
+  const { values } = proseValues(file)
   const shown = (...ids: string[]): ChapterPart[] =>
     releasedTables(tables, release, ids).map((own) => ({ table: withoutIds(own) }))
   const own = (pattern: RegExp) => shown(...[...tables.keys()].filter((id) => pattern.test(id)))
   const parts: Record<EarningsSection, ChapterPart[]> = {
-    scope: scopeParts(file, words),
+    scope: scopeParts(file),
     result: [
-      ...tablePart(yearsTable(file, prose, values)),
+      ...tablePart(yearsTable(file, values)),
       ...(charts.has('sde-bridge') ? [{ chart: 'sde-bridge' }] : []),
       ...shown('earnings-bridge'),
-      ...tablePart(kindsTable(file, prose)),
-      ...casesByYear(file, words),
+      ...tablePart(kindsTable(file)),
+      ...casesByYear(file),
       ...shown('earnings-cases')
     ],
-    adjustments: adjustmentParts(file, words),
+    adjustments: adjustmentParts(file),
     revenue: [
-      ...shown('revenue'), ...tablePart(growthTable(file, prose)), ...revenueParts(file, words),
+      ...shown('revenue'), ...tablePart(growthTable(file)), ...revenueParts(file),
       ...hasMonths(file) ? shown('months') : [], ...shown('year-to-date'), ...own(OF_CUSTOMERS)
     ],
-    costs: [...costParts(file, words), ...shown('payroll-tie', 'payroll')],
-    cash: noted(words.cash, [...shown('bank-tie'), ...cashParts(file, words)]),
+    costs: [...costParts(file), ...shown('payroll-tie', 'payroll')],
+    cash: noted(words.cash, [...shown('bank-tie'), ...cashParts(file)]),
     tax: noted(Object.keys(file.ledger.ties.netIncome).length > 0 ? words.taxOfBoth : words.tax, shown('tax-tie')),
-    workingCapital: [...shown('working-capital'), ...workingCapitalParts(file, words), ...shown('receivables-aging')],
-    debt: [...shown('debt-schedule'), ...tablePart(loansTable(file, prose)), ...tablePart(debtLikeTable(file, words)), ...countedOnce(file, words)],
-    equipment: [...tablePart(equipmentFlows(file, words)), ...own(OF_EQUIPMENT)],
-    ledger: ledgerParts(file, words),
-    open: openParts(file, words)
+    workingCapital: [...shown('working-capital'), ...workingCapitalParts(file), ...shown('receivables-aging')],
+    debt: [...shown('debt-schedule'), ...tablePart(loansTable(file)), ...tablePart(debtLikeTable(file)), ...countedOnce(file)],
+    equipment: [...tablePart(equipmentFlows(file)), ...own(OF_EQUIPMENT)],
+    ledger: ledgerParts(file),
+    open: openParts(file)
   }
   const sections = earningsSections.filter((id) => parts[id].length > 0).map((id, place) => (
     { id, title: `${place + 1}. ${words.sections[id]}`, startsPage: STARTS_PAGE.has(id), parts: parts[id] }
   ))
-  return editionView({ file, prose, values }, {
+  return editionView({ file, values }, {
     title: [words.title, record.company.name ?? []].flat().join(': '),
     description: fillValues(words.description, { date: writtenDate(record.asOf) }),
     disclaimer: words.notice,
@@ -91,7 +90,7 @@ const withoutIds = (own: RecordTable): RecordTable =>
 
 /** The earnings of each year in the three ways, if there are adjustments. */
 function casesByYear (
-  { record: { statements: { adjustments = [] } = {} }, ledger }: PreparedRecord, words: EarningsWords
+  { record: { statements: { adjustments = [] } = {} }, ledger, index: { prose: { earnings: words } } }: PreparedRecord
 ): ChapterPart[] {
   const { years, cases, ownerPay } = ledger
   if (adjustments.length === 0) return []

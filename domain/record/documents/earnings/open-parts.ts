@@ -1,4 +1,3 @@
-import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import { fillValues } from '../../../fill-braces.ts'
 import { roundToDollars, usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
@@ -10,12 +9,11 @@ import type { ChapterPart } from '../editions/document-parts.ts'
 import { OF_BOOKS } from './scope-parts.ts'
 
 /** What a buyer's accountant asks next, with the paper that answers it. */
-export function openParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
-  const { record, ledger, entries } = file
+export function openParts (file: PreparedRecord): ChapterPart[] {
+  const { record, ledger, entries, index: { prose: { earnings: { open, openNote } } } } = file
   const { documents = [], openIssues = [], statements = {} } = record
   const { adjustments = [], ledgerNotes = [], hiredManager } = statements
   const { lastYear = '', provedYears, contestedYears, ties, calendar } = ledger
-  const { open } = words
   const gaps = ([['tax', ties.tax], ['netIncome', ties.netIncome], ['bank', ties.bank], ['payroll', ties.payroll]] as const).flatMap(([name, own]) =>
     Object.entries(own).flatMap(([year, tie]) => {
       const gap = roundToDollars(tie.gap?.amount ?? 0)
@@ -66,7 +64,7 @@ export function openParts (file: PreparedRecord, words: EarningsWords): ChapterP
     ...gaps, ...unproved, ...unprovedManager, ...earlier, ...inLedger, ...missing, ...asked, ...issues, cutOff,
     ...lacking
   ]
-  return ledger.years.length === 0 ? [] : [{ paragraph: words.openNote }, { list }]
+  return ledger.years.length === 0 ? [] : [{ paragraph: openNote }, { list }]
 }
 
 const hasTable = (...ids: string[]) => ({ tables }: PreparedRecord): boolean => ids.some((id) => tables.has(id))

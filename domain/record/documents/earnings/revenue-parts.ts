@@ -1,4 +1,3 @@
-import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import { fillValues } from '../../../fill-braces.ts'
 import { percentText } from '../../../number-format.ts'
 import { given, made, shareOf, together, ZERO, type Amount } from '../../figures/add-amounts.ts'
@@ -11,12 +10,13 @@ import { tablePart, type ChapterPart } from '../editions/document-parts.ts'
 const MOST_LINES = 5
 
 /** The growth by line in dollars, the months of each line, and the busiest months of the last year. */
-export function revenueParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
+export function revenueParts (file: PreparedRecord): ChapterPart[] {
+  const { earnings: words } = file.index.prose
   const { lastYear, seasonality: { peakShare, from, to } } = file.ledger
-  const growth = growthApart(file, words)
+  const growth = growthApart(file)
   return [
     ...growth.length > 0 ? [...growth, { paragraph: words.noPrice }] : [],
-    ...monthsByLine(file, words),
+    ...monthsByLine(file),
     ...peakShare && from && to && lastYear
       ? [{ paragraph: fillValues(words.season, { from, to, share: percentText(peakShare.amount), year: lastYear }) }]
       : []
@@ -24,10 +24,9 @@ export function revenueParts (file: PreparedRecord, words: EarningsWords): Chapt
 }
 
 /** The change of each line of revenue in the last year, and its part of the growth, if there are several lines. */
-function growthApart (
-  { record: { statements: { lines = [] } = {} }, ledger: { years, linesInOrder, totals, calendar } }: PreparedRecord,
-  { labels }: EarningsWords
-): ChapterPart[] {
+function growthApart ({ record: { statements = {} }, ledger, index: { prose } }: PreparedRecord): ChapterPart[] {
+  const { years, linesInOrder, totals, calendar } = ledger
+  const { labels } = prose.earnings
   const [prior = '', last = ''] = years.slice(-2)
   const [before, after] = [totals.revenue[prior], totals.revenue[last]]
   if (!before || !after || calendar.yearOf(prior).isShort || calendar.yearOf(last).isShort) return []
@@ -35,7 +34,7 @@ function growthApart (
     const change = made([1, is ?? ZERO], [-1, was ?? ZERO])
     return row(name, dollars(was), dollars(is), dollars(change), shareCell(shareOf(change, before)))
   }
-  const rows = lines.flatMap(({ name, section }, index) => {
+  const rows = (statements.lines ?? []).flatMap(({ name, section }, index) => {
     const [was, is] = [linesInOrder[index]![prior], linesInOrder[index]![last]]
     return section === 'revenue' && (was ?? is) ? [rowOf(name, was, is)] : []
   })
@@ -47,10 +46,10 @@ function growthApart (
 }
 
 /** The largest lines of revenue by month of the last year. */
-function monthsByLine (
-  { record: { statements: { lines = [], monthly = [] } = {} }, ledger: { lastYear = '', calendar, lines: amounts } }: PreparedRecord,
-  { labels }: EarningsWords
-): ChapterPart[] {
+function monthsByLine ({ record: { statements = {} }, ledger, index: { prose } }: PreparedRecord): ChapterPart[] {
+  const { lines = [], monthly = [] } = statements
+  const { lastYear = '', calendar, lines: amounts } = ledger
+  const { labels } = prose.earnings
   const months = calendar.yearOf(lastYear === '' ? 'FY2000' : lastYear).months
   const own = lines.flatMap(({ id, name, section }) => {
     const byMonth = section === 'revenue' ? monthly.find(({ line }) => line === id)?.amounts : undefined

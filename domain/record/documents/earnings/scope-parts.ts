@@ -1,4 +1,3 @@
-import type { EarningsWords } from '../../../../schemas/record/memorandum-prose.ts'
 import { fillValues } from '../../../fill-braces.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { isOnFile } from '../../standard-index.ts'
@@ -10,8 +9,8 @@ import { paymentsTable } from './adjustment-parts.ts'
 export const OF_BOOKS = /^DR-0[23]\./
 
 /** What the report was written from: the papers of the books that are on file, and who prepared it. */
-export function scopeParts (file: PreparedRecord, words: EarningsWords): ChapterPart[] {
-  const { record: { documents = [], company: { preparedBy } }, index: { prose } } = file
+export function scopeParts (file: PreparedRecord): ChapterPart[] {
+  const { record: { documents = [], company: { preparedBy } }, index: { prose, prose: { earnings: words } } } = file
   const { labels } = words
   const papers = documents.filter((one) => OF_BOOKS.test(one.id) && isOnFile(one))
   if (file.ledger.years.length === 0) return []
@@ -28,7 +27,9 @@ export function scopeParts (file: PreparedRecord, words: EarningsWords): Chapter
 }
 
 /** What was found in the ledger, both ways, with the rows; undefined rows are in the ledger. */
-export function ledgerParts ({ record: { statements = {} } }: PreparedRecord, words: EarningsWords): ChapterPart[] {
+export function ledgerParts (
+  { record: { statements = {} }, index: { prose: { earnings: words } } }: PreparedRecord
+): ChapterPart[] {
   const { adjustments = [], ledgerNotes = [] } = statements
   const { labels } = words
   const traced = adjustments.flatMap(({ ledger }) => Object.values(ledger?.rows ?? {})).flat().length

@@ -1,4 +1,3 @@
-import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { capitalize } from '../../../capitalize.ts'
 import { fillValues } from '../../../fill-braces.ts'
@@ -13,10 +12,8 @@ interface HeadedList { list: string[], heads: string[] }
  * Writes about each adjustment of the last year: what it is, how much, why a new owner does not have it, in the owner's
  * words or if its kind says so, and what proves it or that the proof is to follow.
  */
-export function addBackSentences (
-  file: PreparedRecord,
-  { labels, reasons }: MemorandumProseFile
-): HeadedList {
+export function addBackSentences (file: PreparedRecord): HeadedList {
+  const { labels, reasons } = file.index.prose
   const { record: { statements: { adjustments = [] } = {} }, ledger: { lastYear = '', adjustmentsInOrder } } = file
   const all = adjustments.flatMap(({ name, kind, amounts, reason, proof }, index) => {
     const amount = adjustmentsInOrder[index]![lastYear]?.amount

@@ -17,7 +17,7 @@ const LONG = new Set(['summary', 'financials', 'appendix'])
  */
 export function buyerEdition (file: PreparedRecord): MemorandumView {
   const { record, index: { prose } } = file
-  const sources: ChapterSources = { file, prose, ...proseValues(file, prose), release: createRelease(record) }
+  const sources: ChapterSources = { file, ...proseValues(file), release: createRelease(record) }
   const chapters = chapterIds.flatMap((id) => {
     const parts = withoutEmptyHeads(chapterParts(sources, id))
     return parts.length === 0 ? [] : [{ id, title: prose.chapters[id], parts }]
@@ -59,8 +59,8 @@ const withoutEmptyHeads = (parts: ChapterPart[]): ChapterPart[] => parts.filter(
 
 type Terms = Array<{ term: string, means: string }>
 
-function appendixParts ({ file, prose }: ChapterSources, chapters: ChapterId[], terms: Terms): ChapterPart[] {
-  const { labels } = prose
+function appendixParts ({ file }: ChapterSources, chapters: ChapterId[], terms: Terms): ChapterPart[] {
+  const { labels } = file.index.prose
   const statement = file.tables.get('profit-and-loss')
   return [
     ...(statement
@@ -69,6 +69,6 @@ function appendixParts ({ file, prose }: ChapterSources, chapters: ChapterId[], 
     { head: labels.definitions! },
     { list: definitionLines(terms) },
     { head: labels.sources! },
-    { table: sourceTable(file, prose, chapters) }
+    { table: sourceTable(file, chapters) }
   ]
 }

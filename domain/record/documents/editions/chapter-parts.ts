@@ -50,7 +50,7 @@ const ROOM = 1300
  * charts, tables, and facts that no text contains.
  */
 export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPart[] {
-  const { file, prose, values, figures } = sources
+  const { file, file: { index: { prose } }, values, figures } = sources
   const names = sectionsOf(id)
   const sections = outline.filter((section) => names.includes(section.id))
   const [charts, tables] = [sections.flatMap((one) => one.charts), sections.flatMap((one) => one.tables)]
@@ -82,7 +82,7 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
       ]
   return [
     ...answers.length > 0 ? [...shown, ...answers, ...toParts(written(id))] : withNext(shown, written(id)), ...standard,
-    ...id === 'services' ? tablePart(growthTable(file, prose)) : [],
+    ...id === 'services' ? tablePart(growthTable(file)) : [],
     ...drawings(sources, DRAWINGS[id] ?? []),
     ...(isOwn ? [] : factParts(sources, sections.flatMap(({ categories }) => categories), told))
   ]
@@ -108,7 +108,7 @@ const tableParts = ({ file: { tables }, release }: ChapterSources, ids: string[]
 function summaryParts (
   sources: ChapterSources, own: ChapterPart[], written: Written, telling: { figures: ProseFigures, told: Told }
 ): ChapterPart[] {
-  const { prose, values } = sources
+  const { file, file: { index: { prose } }, values } = sources
   const paragraphs = paragraphsOf(own)
   // A reader must know first which company it is.
   const isNamed = paragraphs.some(({ paragraph }) => paragraph.includes(values.get('company')!))
@@ -121,7 +121,7 @@ function summaryParts (
   ].slice(0, MOST_HIGHLIGHTS).filter((line, place) => (room -= line.length) >= 0 || place < LEAST_HIGHLIGHTS)
   return [
     ...opening,
-    ...tablePart(glanceTable(prose, values)),
+    ...tablePart(glanceTable(file, values)),
     // With few highlights, the page has room for charts.
     ...(list.length < FULL ? drawings(sources, ['years']) : []),
     ...(list.length > 1 ? [{ head: prose.labels.highlights! }, { list }] : [])
@@ -152,17 +152,16 @@ function byPlace (own: ChapterPart[]): Record<OwnPlace, ChapterPart[]> {
 }
 
 function financialParts (sources: ChapterSources, all: ChapterPart[], written: Written, told: Told): ChapterPart[] {
-  const { file, prose, values } = sources
-  const { labels } = prose
+  const { file, file: { index: { prose: { labels } } }, values } = sources
   const own = byPlace(all)
-  const addBacks = addBackSentences(file, prose)
+  const addBacks = addBackSentences(file)
   const isOneYear = values.has('isOneYear')
   return [
-    ...tablePart(yearsTable(file, prose, values)),
+    ...tablePart(yearsTable(file, values)),
     ...drawings(sources, ['years', 'margins']),
     { head: isOneYear ? labels.inYear! : labels.changes! },
     ...withNext(own.changes, written('financials')),
-    ...tablePart(isOneYear ? costsTable(file, prose) : changesTable(file, prose)),
+    ...tablePart(isOneYear ? costsTable(file) : changesTable(file)),
     ...tableParts(sources, ['year-to-date']),
     ...hasMonths(file) ? tableParts(sources, ['months']) : [],
     { head: shortBridgeTitle(file.ledger) },
@@ -171,7 +170,7 @@ function financialParts (sources: ChapterSources, all: ChapterPart[], written: W
     ...tableParts(sources, ['earnings-bridge']).flatMap((part) => 'table' in part && part.table.rows.length > 1
       ? [{ table: { ...part.table, title: addBacks.list.length > 0 ? labels.ownBridge! : labels.bridge! } }]
       : []),
-    ...tablePart(kindsTable(file, prose)),
+    ...tablePart(kindsTable(file)),
     ...(addBacks.list.length > 0 ? [{ head: labels.addBacks! }, addBacks] : []),
     { head: labels.balances! },
     ...withNext(own.balances, written('balances')),
@@ -181,9 +180,9 @@ function financialParts (sources: ChapterSources, all: ChapterPart[], written: W
     { head: labels.debtHead! },
     ...toParts(written('debt')),
     ...tableParts(sources, ['debt-schedule']),
-    ...tablePart(loansTable(file, prose)),
+    ...tablePart(loansTable(file)),
     { head: labels.booksHead! },
-    ...withNext(own.books, [tieParagraph(file, prose, told) ?? []].flat()),
+    ...withNext(own.books, [tieParagraph(file, told) ?? []].flat()),
     ...tableParts(sources, ['tax-tie', 'bank-tie', 'payroll-tie'])
   ]
 }
@@ -195,14 +194,14 @@ export const hasMonths = ({ tables }: ChapterSources['file']): boolean => {
 }
 
 /** What the owner chose to name, and what the numbers show. */
-function weakPoints ({ file, prose, values }: ChapterSources): ChapterPart[] {
+function weakPoints ({ file, file: { index: { prose } }, values }: ChapterSources): ChapterPart[] {
   const list = [...namedIssues(file), ...writeLines(prose.sentences, 'know', values)]
   return list.length === 0 ? [] : [{ list }]
 }
 
 /** Facts of a chapter as lines; those that only the owner says are under their own heading. */
 function factParts (
-  { file, release, prose: { labels } }: ChapterSources,
+  { file, file: { index: { prose: { labels } } }, release }: ChapterSources,
   categories: Array<RecordFact['category']>,
   told: Told
 ): ChapterPart[] {

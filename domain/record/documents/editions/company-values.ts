@@ -1,6 +1,5 @@
 import type { OwnCount } from '../../../../schemas/record/business-record.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
-import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import { decimal, sum } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { given } from '../../figures/add-amounts.ts'
@@ -14,8 +13,8 @@ import { countInWords } from '../../list-in-words.ts'
 import { legalForm, withArticle, writtenDate } from './prose-text.ts'
 
 /** Returns what sentences may say about the company: its name, legal form, place, age, people, trucks and customers. */
-export function companyValues (file: PreparedRecord, { trades, planNames, labels }: MemorandumProseFile): ProseEntry[] {
-  const { record: { company, asOf }, ledger, index } = file
+export function companyValues (file: PreparedRecord): ProseEntry[] {
+  const { record: { company, asOf }, ledger, index, index: { prose: { trades, planNames, labels } } } = file
   const { founded } = company
   const since = /^(\d{4})/.exec(founded ?? '')?.[1]
   const years = since === undefined ? undefined : Number(asOf.slice(0, 4)) - Number(since)

@@ -1,4 +1,3 @@
-import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { MemorandumBlock, RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { readable, type Block } from '../document-blocks.ts'
@@ -21,7 +20,6 @@ export type ChapterPart =
 /** What chapters are written from. */
 export interface ChapterSources {
   file: PreparedRecord
-  prose: MemorandumProseFile
   values: ProseValues
   /** The figures in the values, to say none twice. */
   figures: ProseFigures
@@ -32,10 +30,10 @@ export interface ChapterSources {
 export const tablePart = (one: RecordTable | undefined): ChapterPart[] =>
   one && one.rows.length > 0 ? [{ table: one }] : []
 
-type EditionSources = Pick<ChapterSources, 'file' | 'prose' | 'values'>
+type EditionSources = Pick<ChapterSources, 'file' | 'values'>
 
 /** Converts a part to the blocks of a page. */
-function toBlocks ({ file: { charts }, prose, values }: EditionSources, part: ChapterPart): Block[] {
+function toBlocks ({ file: { charts, index: { prose } }, values }: EditionSources, part: ChapterPart): Block[] {
   if ('paragraph' in part) return [{ text: part.paragraph }]
   if ('head' in part) return [{ heading: part.head, level: 2 }]
   if ('list' in part) return [part]
@@ -78,7 +76,7 @@ export function editionView (
   sources: EditionSources,
   { title, description, isShort, isInNotice, disclaimer, definitions, sections }: Edition
 ): MemorandumView {
-  const { file, prose: { labels } } = sources
+  const { file, file: { index: { prose: { labels } } } } = sources
   const blocks = sections.flatMap(({ id, title: heading, startsPage, parts }): Block[] => [
     ...isShort && sections.length === 1 ? [] : [{ heading, id, ...startsPage !== undefined && { startsPage } }],
     ...parts.flatMap((part) => toBlocks(sources, part))

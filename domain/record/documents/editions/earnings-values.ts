@@ -1,4 +1,3 @@
-import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { given, made, shareOf, type Amount, type AmountsBy } from '../../figures/add-amounts.ts'
 import { countInWords, joinWithAnd } from '../../list-in-words.ts'
@@ -40,13 +39,13 @@ function amounts (...own: Array<[name: string, amount: Amount | undefined]>): Pr
 }
 
 /** Returns what sentences may say about revenue, margins, earnings, add-backs, debt and balance sheets. */
-export function earningsValues (file: PreparedRecord, words: MemorandumProseFile): ProseEntry[] {
+export function earningsValues (file: PreparedRecord): ProseEntry[] {
   const { record, ledger } = file
   const { years, totals, margins, trailing, addBacks, hiredManager, lastYear = '', growth, cases } = ledger
   const [prior = '', older = ''] = [years.at(-2), years.at(-3)]
-  const nameOf = namesInSentences(words, record.statements?.lines?.map(({ name }) => name) ?? [])
-  const causes = causesOf(file, words, nameOf, { from: prior, to: lastYear })
-  const priorCauses = causesOf(file, words, nameOf, { from: older, to: prior })
+  const nameOf = namesInSentences(file.index.prose, record.statements?.lines?.map(({ name }) => name) ?? [])
+  const causes = causesOf(file, nameOf, { from: prior, to: lastYear })
+  const priorCauses = causesOf(file, nameOf, { from: older, to: prior })
   // A short year is not compared with a whole one.
   const areWhole = (...own: string[]) => own.every((year) => !ledger.calendar.yearOf(year).isShort)
   const hasLoss = (year: string) => (totals.ebitda[year]?.amount ?? 0) < 0

@@ -21,9 +21,9 @@ type Bar = [label: string, value: number, text: string]
 export type ChartPlace = 'recurring' | 'customers' | 'people' | 'fleet' | 'years' | 'margins' | 'capital'
 
 /** Builds the small charts of one place, each if the record has its figures and they are not below 0. */
-export function editionCharts ({ file, prose, values }: ChapterSources, place: ChartPlace): Chart[] {
+export function editionCharts ({ file, values }: ChapterSources, place: ChartPlace): Chart[] {
   const { ledger: { totals, margins, tags, shares, ownerPay, calendar, partialAddBacks }, tables } = file
-  const { labels } = prose
+  const { labels } = file.index.prose
   switch (place) {
     case 'recurring': return [
       chart('recurring-revenue', byYear(tags.recurring, shortUsd)),

@@ -1,4 +1,3 @@
-import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { shareOf, type AmountsBy } from '../../figures/add-amounts.ts'
@@ -49,7 +48,9 @@ export function forBuyers (own: RecordTable): RecordTable {
 const LEAST_FACTS = 3
 
 /** The facts that a reader sees first, each if the record has it. Undefined if the record has too few of them. */
-export function glanceTable ({ labels }: MemorandumProseFile, values: ProseValues): RecordTable | undefined {
+export function glanceTable (
+  { index: { prose: { labels } } }: PreparedRecord, values: ProseValues
+): RecordTable | undefined {
   const year = values.get('year') ?? ''
   const entries: Array<[string, string]> = [
     ['founded', 'foundedYear'], ['place', 'place'], ['trade', 'trade'], ['entity', 'entityName'], ['people', 'people'],
@@ -73,7 +74,7 @@ export function glanceTable ({ labels }: MemorandumProseFile, values: ProseValue
 
 /** Revenue and earnings of the years, and of the last twelve months if they are known. */
 export function yearsTable (
-  { ledger }: PreparedRecord, { labels }: MemorandumProseFile, values: ProseValues
+  { ledger, index: { prose: { labels } } }: PreparedRecord, values: ProseValues
 ): RecordTable {
   const { years, totals, margins, trailing } = ledger
   // With only one of the two, the column would be almost empty. The sentences and the year to date say what is known.

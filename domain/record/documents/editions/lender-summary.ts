@@ -23,12 +23,12 @@ export function lenderView (file: PreparedRecord): MemorandumView {
   const { record, tables, index: { prose } } = file
   const { labels, lender } = prose
   const release = createRelease(record)
-  const values = new Map([...proseValues(file, prose).values, ...lenderValues(file)])
+  const values = new Map([...proseValues(file).values, ...lenderValues(file)])
   const written = (chapter: string): ChapterPart[] =>
     writeProse(prose.sentences, chapter, values).map((paragraph) => ({ paragraph }))
   const shown = (id: string): ChapterPart[] =>
     releasedTables(tables, release, [id]).map((table) => ({ table: withProof(file, forBuyers(table)) }))
-  const ties = tieParagraph(file, prose, toldBy([]), ['tax', 'netIncome'])
+  const ties = tieParagraph(file, toldBy([]), ['tax', 'netIncome'])
   const hasAddBacks = addBacksOf(file).length > 0
   const sections = [
     { id: 'business', title: labels.business!, parts: written('lender') },
@@ -36,7 +36,7 @@ export function lenderView (file: PreparedRecord): MemorandumView {
       id: 'years',
       title: labels.yearsInShort!,
       parts: [
-        ...tablePart(yearsTable(file, prose, values)),
+        ...tablePart(yearsTable(file, values)),
         ...written('lender-years'),
         ...shown('year-to-date'),
         ...ties === undefined ? [] : [{ paragraph: ties }]
@@ -47,13 +47,13 @@ export function lenderView (file: PreparedRecord): MemorandumView {
     {
       id: 'debt',
       title: labels.debtAndCoverage!,
-      parts: [...written('lender-debt'), ...shown('debt-schedule'), ...tablePart(loansTable(file, prose))]
+      parts: [...written('lender-debt'), ...shown('debt-schedule'), ...tablePart(loansTable(file))]
     },
     { id: 'security', title: labels.security!, parts: [...written('lender-security'), ...shown('receivables-aging')] },
     { id: 'needs', title: labels.needs!, parts: [{ list: lender.needs }] }
   ].filter(({ parts }) => parts.length > 0)
   const hasCoverage = values.has('coverage')
-  return editionView({ file, prose, values }, {
+  return editionView({ file, values }, {
     isShort: true,
     title: [lender.title, record.company.name ?? []].flat().join(': '),
     description: `${lender.title}, ${values.get('asOf')!}.`,

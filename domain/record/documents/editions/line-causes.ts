@@ -1,4 +1,3 @@
-import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import { fillValues } from '../../../fill-braces.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
@@ -24,7 +23,7 @@ interface Causes {
 
 /** Words the causes of a change from one year to another. */
 export function causesOf (
-  { record, ledger }: PreparedRecord, { labels }: MemorandumProseFile, nameOf: NameInSentence,
+  { record, ledger, index: { prose: { labels } } }: PreparedRecord, nameOf: NameInSentence,
   { from, to }: { from: string, to: string }
 ): Causes {
   const all = changesOfLines(record, ledger, from, to)

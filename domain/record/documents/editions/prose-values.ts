@@ -10,11 +10,9 @@ import type { ProseFigures, ProseValues } from './write-prose.ts'
  * Collects what sentences may say about a company, by name: texts such as `revenue`, and flags such as `revenueRose`,
  * and the figures in them. What the record does not have is absent, and no sentence that needs it is written.
  */
-export function proseValues (
-  file: PreparedRecord, prose: MemorandumProseFile
-): { values: ProseValues, figures: ProseFigures } {
+export function proseValues (file: PreparedRecord): { values: ProseValues, figures: ProseFigures } {
   const entries = [
-    ...companyValues(file, prose), ...earningsValues(file, prose), ...costValues(file), ...balanceValues(file)
+    ...companyValues(file), ...earningsValues(file), ...costValues(file), ...balanceValues(file)
   ].filter(([, value]) => value !== undefined)
   return {
     values: new Map(entries.map(([name, value]) => [name, value!])),

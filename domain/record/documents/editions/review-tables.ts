@@ -1,4 +1,3 @@
-import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { adjustmentKinds, costSections } from '../../../../schemas/record/statements.ts'
 import { roundToDollars } from '../../../number-format.ts'
@@ -16,7 +15,7 @@ const MOST_COSTS = 5
 
 /** The growth of each line of revenue, by year. Undefined with fewer than two years or lines. */
 export function growthTable (
-  { record: { statements: { lines = [] } = {} }, ledger }: PreparedRecord, { labels }: MemorandumProseFile
+  { record: { statements: { lines = [] } = {} }, ledger, index: { prose: { labels } } }: PreparedRecord
 ): RecordTable | undefined {
   const years = ledger.years.slice(1)
   const rows = lines.flatMap(({ section, name }, index) => {
@@ -37,7 +36,7 @@ export function growthTable (
 
 /** The lines above EBITDA that changed most in the last year, largest effect first. */
 export function changesTable (
-  { record, ledger }: PreparedRecord, { labels }: MemorandumProseFile
+  { record, ledger, index: { prose: { labels } } }: PreparedRecord
 ): RecordTable | undefined {
   const [prior, last] = [ledger.years.at(-2), ledger.years.at(-1)]
   if (prior === undefined || last === undefined) return undefined
@@ -55,7 +54,7 @@ export function changesTable (
 
 /** The largest costs of the last year, each with its share of revenue. Undefined with fewer lines. */
 export function costsTable (
-  { record: { statements: { lines = [] } = {} }, ledger }: PreparedRecord, { labels }: MemorandumProseFile
+  { record: { statements: { lines = [] } = {} }, ledger, index: { prose: { labels } } }: PreparedRecord
 ): RecordTable | undefined {
   const { lastYear = '', linesInOrder, totals } = ledger
   const costs = lines.flatMap(({ name, section }, index) => {
@@ -70,7 +69,7 @@ export function costsTable (
 
 /** The loans on the latest balance sheet. Undefined if there are none, or if the record has a debt schedule. */
 export function loansTable (
-  { record: { statements = {} }, tables }: PreparedRecord, { labels }: MemorandumProseFile
+  { record: { statements = {} }, tables, index: { prose: { labels } } }: PreparedRecord
 ): RecordTable | undefined {
   const latest = latestSheet(statements)
   const loans = latest?.sheet.liabilities.filter(({ kind, amount }) => kind === 'debt' && amount !== 0) ?? []
@@ -84,7 +83,7 @@ export function loansTable (
 
 /** The adjustments of each kind together, by year. Undefined if there are fewer than two kinds. */
 export function kindsTable (
-  { record: { statements: { adjustments = [] } = {} }, ledger }: PreparedRecord, { labels }: MemorandumProseFile
+  { record: { statements: { adjustments = [] } = {} }, ledger, index: { prose: { labels } } }: PreparedRecord
 ): RecordTable | undefined {
   const { years, adjustmentsInOrder, ownerPay: { further } } = ledger
   // With market pay for the work of a further owner, the kinds do not add up to the total.

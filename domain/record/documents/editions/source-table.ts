@@ -1,4 +1,4 @@
-import type { ChapterId, MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import type { ChapterId } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { decapitalize } from '../../../capitalize.ts'
 import { storedAnswer } from '../../interview/stored-answers.ts'
@@ -39,9 +39,7 @@ const MOST_NAMED = 8
  * the owner, if answers of the interview are in it.
  */
 export function sourceTable (
-  { record, index: { interview } }: PreparedRecord,
-  { labels, chapters }: MemorandumProseFile,
-  shown: ChapterId[]
+  { record, index: { interview, prose: { labels, chapters } } }: PreparedRecord, shown: ChapterId[]
 ): RecordTable {
   const { documents = [], facts = [], tables = [], statements = {} } = record
   const answered = interview.questions.filter((question) => {

@@ -1,4 +1,3 @@
-import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { capitalize } from '../../../capitalize.ts'
 import { fillValues } from '../../../fill-braces.ts'
@@ -36,7 +35,7 @@ const SAFE = /^(?:trade|aTrade|year|priorYear|grossMargin(?:Rose|Fell)|(?:priorR
 export function teaserView (file: PreparedRecord): MemorandumView {
   const { index: { prose }, record: { company } } = file
   const { teaser, labels } = prose
-  const values = teaserValues(file, prose)
+  const values = teaserValues(file)
   const highlights = writeLines(prose.sentences, 'teaser-highlights', values)
   const weak = writeLines(prose.sentences, 'teaser-know', values)
   const known = company.preparedBy?.includes('[') ? undefined : company.preparedBy
@@ -44,14 +43,14 @@ export function teaserView (file: PreparedRecord): MemorandumView {
     ...withNext(
       [{ paragraph: asSentence(fillProse(teaser.headline, values)!) }], writeProse(prose.sentences, 'teaser', values)
     ),
-    { table: numbersTable(prose, values) },
+    { table: numbersTable(labels, values) },
     ...(highlights.length > 0 ? [{ head: labels.highlights! }, { list: highlights }] : []),
     ...(weak.length > 0 ? [{ head: prose.chapters.know }, { list: weak }] : []),
     { head: labels.nextStep! },
     ...withNext([], [...writeProse(prose.sentences, 'teaser-sale', values), teaser.process]),
     { paragraph: fillValues(labels.contact!, { who: known ?? teaser.blank }) }
   ]
-  return editionView({ file, prose, values }, {
+  return editionView({ file, values }, {
     isShort: true,
     title: `${teaser.title}: ${fillProse(teaser.subject, values)!}`,
     description: teaser.subtitle,
@@ -62,10 +61,10 @@ export function teaserView (file: PreparedRecord): MemorandumView {
 }
 
 /** Returns the values of sentences of a teaser, with rounded amounts and bands. */
-function teaserValues (file: PreparedRecord, prose: MemorandumProseFile): ProseValues {
+function teaserValues (file: PreparedRecord): ProseValues {
   const { record, record: { company: { state } }, index: { states }, ledger, ledger: { totals, margins, shares, lastYear = '' } } = file
-  const all = proseValues(file, prose).values
-  const { bands } = prose.teaser
+  const all = proseValues(file).values
+  const { bands } = file.index.prose.teaser
   const step = (amount: Amount | undefined, size: number) =>
     amount === undefined || amount.amount < size ? undefined : usd(Math.round(amount.amount / size) * size)
   const whole = (share: Amount | undefined) => share === undefined || share.amount <= 0 ? undefined : `${Math.round(share.amount)}%`
@@ -111,7 +110,7 @@ function bandOf (
   return say && fillValues(say, { from: String(Math.min(from, most)), to: String(from + BAND) })
 }
 
-function numbersTable ({ labels }: MemorandumProseFile, values: ProseValues): RecordTable {
+function numbersTable (labels: Record<string, string>, values: ProseValues): RecordTable {
   const year = values.get('year') ?? ''
   const rows: Array<[label: string, name: string]> = [
     [`${labels.revenue!}, ${year}`, 'revenue'], [`SDE, ${year}`, 'sde'], [labels.sdeShare!, 'sdeShare'],

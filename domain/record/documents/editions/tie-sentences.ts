@@ -1,4 +1,3 @@
-import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
 import { fillValues } from '../../../fill-braces.ts'
 import { groupBy } from '../../../group-by.ts'
 import { roundToDollars, usd } from '../../../number-format.ts'
@@ -18,8 +17,7 @@ type Report = keyof typeof names
  * it is small or large. A difference that the chapter has said is left out. Returns undefined if nothing is left.
  */
 export function tieParagraph (
-  { record, ledger }: PreparedRecord, { labels }: MemorandumProseFile, told: Told,
-  reports = Object.keys(names) as Report[]
+  { record, ledger, index: { prose: { labels } } }: PreparedRecord, told: Told, reports = Object.keys(names) as Report[]
 ): string | undefined {
   const { statements = {} } = record
   const paperOf = (kind: Report, year: string) =>

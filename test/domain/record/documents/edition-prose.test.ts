@@ -251,16 +251,16 @@ t.test('the chapter on services rests on the papers about revenue, and ideas res
     ({ id: `DR-02.0${place + 1}`, title: `${title}, FY2023 to FY2025`, period: 'FY2023-FY2025', status: 'present' as const }))
   const record = ofLines(plain, { documents })
   record.statements!.lines![0]!.source = { document: 'DR-02.01' }
-  const { rows } = sourceTable(prepareRecord(record, bank, standard), prose, ['services', 'growth'])
+  const { rows } = sourceTable(prepareRecord(record, bank, standard), ['services', 'growth'])
   t.same(rows.map(({ cells }) => cells), [['Annual P&L, FY2023 to FY2025'], ['Information from the owner']])
   const { interview } = standard
   const answered = applyStory(record, interview, [{ question: 'interview.mix', values: [{ homes: '80' }] }], record.asOf).record
-  t.same(sourceTable(prepareRecord(answered, bank, standard), prose, ['services']).rows.map(({ cells }) => cells),
+  t.same(sourceTable(prepareRecord(answered, bank, standard), ['services']).rows.map(({ cells }) => cells),
     [['Annual P&L, FY2023 to FY2025; information from the owner']])
 })
 
 t.test('what a buyer should know rests on the papers of the chapters above, and on the owner if he answered', async (t) => {
-  const { rows } = sourceTable(prepareRecord(ofLines(plain), bank, standard), prose, ['know'])
+  const { rows } = sourceTable(prepareRecord(ofLines(plain), bank, standard), ['know'])
   t.same(rows.map(({ cells }) => cells), [['Books and papers of the chapters above']])
 })
 
