@@ -14,7 +14,7 @@ import { addBackOf } from '../../../domain/import/questions/add-back-questions.t
 import { followingQuestions, payrollTaxOn } from '../../../domain/import/questions/owner-cost-questions.ts'
 import { bankAccountsOf } from '../../../domain/import/record/bank-accounts.ts'
 import { enterPayroll } from '../../../domain/import/record/enter-payroll.ts'
-import { importOne } from './read-one.ts'
+import { codesOf, importOne } from './read-one.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 
 // What an import decides by one number: the value itself, and what is a little less and a little more.
@@ -212,8 +212,8 @@ t.test('balances prove the signs of a bank list from two steps on, if nine of te
   /** A list of amounts without signs, so many of which differ from the step of the balance. */
   const unsigned = (count: number, wrong: number) => proveSigns(Array.from({ length: count }, (_one, place) =>
     ({ cents: place < wrong + 1 && place > 0 ? 150 : 100, balance: 10_000 - 100 * place })))
-  t.match(unsigned(11, 0), { proof: 'balances', guessed: 0, cents: [100, -100, -100] })
-  t.same([0, 1, 2].map((wrong) => unsigned(11, wrong).proof), ['balances', 'balances', 'unproved'])
+  t.match(unsigned(21, 0), { proof: 'balances', guessed: 0, cents: [100, -100, -100] })
+  t.same([0, 2, 3].map((wrong) => unsigned(21, wrong).proof), ['balances', 'balances', 'unproved'])
   t.same([2, 3].map((count) => unsigned(count, 0).proof), ['unproved', 'balances'])
   /** A list with both signs, so many of whose 10 steps go the other way. */
   const signed = (turned: number, count = 11) => {
@@ -226,4 +226,30 @@ t.test('balances prove the signs of a bank list from two steps on, if nine of te
   }
   t.same([0, 5, 8, 9, 10].map((turned) => signed(turned)), ['signs', 'signs', 'signs', 'turned', 'turned'])
   t.same([2, 3].map((count) => signed(count - 1, count)), ['signs', 'turned'])
+})
+
+t.test('the pay dates of a whole year are 330 days apart or more', async (t) => {
+  const isPart = async (days: number) => {
+    const rows = ['2025-01-10', '2025-06-15', daysAfter('2025-01-10', days)].map((day) => `${day},Ann,100.00,80.00`)
+    return codesOf((await importOne(['Pay Date,Employee,Gross Pay,Net Pay', ...rows].join('\n'))).file).includes('part-of-a-year')
+  }
+  t.same([await isPart(329), await isPart(330), await isPart(331)], [true, false, false])
+})
+
+t.test('the five largest suppliers of a ledger are told', async (t) => {
+  const line = (name: string, section: string, amount: number) =>
+    ({ id: name.toLowerCase(), name, section, amounts: { FY2025: amount } })
+  const told = async (count: number) => {
+    const costs = Array.from({ length: count }, (_one, place) =>
+      `0${place + 1}/05/2025,Materials,Supplier ${'ABCDEFG'[place]} Co,parts,${700 - 50 * place}.00,`)
+    const { file } = await importOne([
+      'General Ledger', 'Acme', '"January - December, 2025"', '', 'Date,Account,Vendor,Memo,Debit,Credit', ...costs, '01/05/2025,Sales,Doe,Repair,,9000.00'
+    ].join('\n'), {
+      record: { ...draftOf({ lines: [line('Materials', 'cost-of-work', 3850), line('Sales', 'revenue', 9000)] as never }) }
+    })
+    return file.warnings?.find(({ code }) => code === 'suppliers')?.message.match(/Supplier [A-G]/g)?.join('')
+  }
+  t.equal(await told(4), 'Supplier ASupplier BSupplier CSupplier D')
+  t.equal(await told(5), 'Supplier ASupplier BSupplier CSupplier DSupplier E')
+  t.equal(await told(6), await told(5))
 })
