@@ -150,3 +150,15 @@ t.test('working capital is an average of the last twelve months if they have fou
   t.equal(label(...recent.slice(1)), 'Average of all 3 balance sheets')
   t.equal(label(...recent.slice(2)), 'Average of both balance sheets')
 })
+
+t.test('a trend that an owner tells is that of the last three years', async (t) => {
+  const isRefuted = (...sales: number[]) => asks('answer-fits-numbers', (record) => {
+    const amounts = Object.fromEntries(sales.map((amount, place) => [`FY${2026 - sales.length + place}`, amount]))
+    record.fiscalYears = Object.keys(amounts)
+    record.statements = { lines: [{ id: 'sales', name: 'Sales', section: 'revenue', amounts }] }
+    record.answers = [{ question: 'sales-trend', answer: 'flat' }]
+  }) > 0
+  t.equal(isRefuted(1_000_000, 1_000_000, 1_000_000), false)
+  t.equal(isRefuted(500_000, 1_000_000, 1_000_000), true)
+  t.equal(isRefuted(500_000, 1_000_000, 1_000_000, 1_000_000), false)
+})

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { readRecord } from '../../../domain/record/input/read-record.ts'
+import { writeShortReport } from '../../../domain/record/report/write-short-report.ts'
 import { writeReport } from '../../../domain/record/report/write-report.ts'
 import { RecordReport } from '../../../schemas/record/record-report.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
@@ -131,4 +132,17 @@ t.test('no finding repeats a value longer than 80 characters', async (t) => {
   t.ok(findings.length > 20, `${findings.length} findings`)
   t.notMatch(JSON.stringify(findings), /Z{81}/)
   t.notMatch(JSON.stringify(ties), /Z{81}/)
+})
+
+t.test('a short report has at most 20 findings, and goes on where it ended', async (t) => {
+  const record = sound() as BusinessRecord
+  record.documents!.push(...Array.from({ length: 40 }, (_one, place) => ({
+    id: `DR-08.${20 + place}`, title: `License ${place}`, dated: '2024-01-31', ends: '2026-01-31', status: 'present' as const
+  })))
+  const all = report(record).findings.map(({ involves: _involves, ...finding }) => finding)
+  for (const skip of [0, 20]) {
+    const { findings, counts } = writeShortReport(record, bank, standard, skip)
+    t.same(findings, all.slice(skip, skip + 20))
+    t.equal(Object.values(counts).reduce((sum, count) => sum + count), all.length)
+  }
 })
