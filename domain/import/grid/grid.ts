@@ -57,6 +57,10 @@ export function textOf (cell: GridCell | undefined): string {
   return LOOSE_SPACE.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text
 }
 
+/** Whether a cell has neither text nor a date, or there is none. */
+export const isBlank = (cell: GridCell | undefined): boolean =>
+  cell === undefined || (textOf(cell) === '' && cell.date === undefined)
+
 /** Rows at the top of a sheet or file in which its titles and headings are. */
 export const TITLE_ROWS = 25
 

@@ -1,5 +1,5 @@
 import { readAmount, readNumber, type ReadAmount } from '../amount.ts'
-import { addressOf, textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
+import { addressOf, isBlank, textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { readPeriod } from '../period.ts'
 import { isHeadWord, type ColumnHead } from './classify-columns.ts'
 import { namesPeriod } from './heading-periods.ts'
@@ -41,9 +41,6 @@ const isAmount = (cell: GridCell | undefined): boolean =>
 const isRatio = (cell: GridCell | undefined): boolean => /^[-(]?[\d.,]+ ?%\)?$/.test(textOf(cell))
 
 const isYear = (cell: GridCell): boolean => /^(?:19|20)\d\d$/.test(textOf(cell)) || cell.date !== undefined
-
-const isBlank = (cell: GridCell | undefined): boolean =>
-  cell === undefined || (textOf(cell) === '' && cell.date === undefined)
 
 /** Finds the frame of a report. Returns undefined if no column has a heading with amounts below it. */
 export function readFrame (grid: Grid): Frame | undefined {

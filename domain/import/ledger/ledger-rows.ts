@@ -1,4 +1,4 @@
-import type { LedgerPayment } from '../../../schemas/record/statements.ts'
+import { incomeSections, type LedgerPayment } from '../../../schemas/record/statements.ts'
 import { groupBy } from '../../group-by.ts'
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import type { LineSection } from '../statements/line-sections.ts'
@@ -73,7 +73,6 @@ const PAYROLL = /payroll|wage|salar/i
 /** Whether a posting is of a payroll, by its payee, kind or account. */
 export const isPayroll = ({ payee, kind, account }: LedgerRow): boolean => PAYROLL.test(`${payee} ${kind} ${account}`)
 
-const isIncome = (section: LineSection): boolean => section === 'revenue' || section === 'other-income'
 /** What Xero and QuickBooks print after a name. */
 const CODE = / \((?:deleted|\d{2,7})\)$/i
 /** What QuickBooks prints in place of several accounts. */
@@ -135,7 +134,7 @@ const pathsOfSplits = ({ transactions }: LedgerFile): Map<string, string[]> =>
 
 function signed ({ cents, isDebit, kind }: Transaction, section: LineSection, isOwn: boolean): Cents {
   if (!isOwn) return LOWERS.test(kind) ? -Math.abs(cents) : Math.abs(cents)
-  return isDebit && isIncome(section) ? -cents || 0 : cents
+  return isDebit && incomeSections.has(section) ? -cents || 0 : cents
 }
 
 /**

@@ -1,4 +1,4 @@
-import { onlyTextOf, textOf, type GridCell, type GridRow } from '../grid/grid.ts'
+import { isBlank, onlyTextOf, textOf, type GridRow } from '../grid/grid.ts'
 import { createDayReader, type Table } from '../lists/table.ts'
 import { totalTarget } from '../tree/row-names.ts'
 import { amountsOf, ledgerCentsIn } from './ledger-amounts.ts'
@@ -146,8 +146,6 @@ const isSum = ({ cells }: GridRow, account: string): boolean => cells.some((cell
   const target = totalTarget(text)
   return BALANCE.test(text) || (target !== undefined && (/^(?:account)?$/i.test(target) || text === account || account.includes(target)))
 })
-
-const isBlank = (cell: GridCell | undefined): boolean => cell === undefined || (textOf(cell) === '' && cell.date === undefined)
 
 /** Returns a function for `Auto:Fuel` → its parent and itself. Postings of one account share their path. */
 function createPaths (): (account: string) => string[] {

@@ -1,3 +1,4 @@
+import { incomeSections } from '../../../schemas/record/statements.ts'
 import { suggestSection } from '../statements/line-sections.ts'
 import type { TrialRow } from './trial-rows.ts'
 
@@ -63,7 +64,7 @@ function scoreOf (row: TrialRow, numbered: boolean, hasOverhead: boolean): numbe
     if (numbered) score += byDigit(one, row.number[0]!, sum, hasOverhead)
     if (named === one) score += OF_NAME
     else if (named === undefined && (
-      (one === 'cost' && section === 'cost-of-work') || (one === 'income' && (section === 'revenue' || section === 'other-income')))) score += 1
+      (one === 'cost' && section === 'cost-of-work') || (one === 'income' && incomeSections.has(section)))) score += 1
     // Liabilities and equity have names that say so; what is earned has any.
     if (one === 'income' && (OFF_SALES.test(row.name) || (named === undefined && sum < 0))) score += UNNAMED + OF_SIDE
     if (one === 'expense' && named === undefined && section === 'operating-expense' && sum > 0) score += UNNAMED

@@ -1,3 +1,4 @@
+import { incomeSections } from '../../../schemas/record/statements.ts'
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { Grid } from '../grid/grid.ts'
 import type { Column } from '../layout/classify-columns.ts'
@@ -147,7 +148,7 @@ function statementOf ({ rows, columns, sums, printed }: TrialTable, classes: Cla
     const { is, isSure } = classes[index]!
     if (is in SIDES || !isFilled(row)) return []
     const section = sectionOfClass(is, row)
-    const earns = section === 'revenue' || section === 'other-income'
+    const earns = incomeSections.has(section)
     return [{
       name: maskNumbers(row.name.slice(0, MOST_NAME)),
       row: rowOf(row, earns ? -1 : 1),

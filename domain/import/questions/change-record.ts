@@ -1,10 +1,9 @@
 import { roundToCents } from '../../number-format.ts'
-import { totalNames } from '../../../schemas/record/statements.ts'
+import { incomeSections, totalNames, type ItemKind } from '../../../schemas/record/statements.ts'
 import { slugOf } from '../../slug.ts'
 import { cellsOf, sourceOfCells } from '../record/line-cells.ts'
 import type { BusinessRecord, PrintedTotal, RecordLine, RecordStatements, RecordTaxReturn } from '../../../schemas/record/business-record.ts'
 import type { LineSection } from '../statements/line-sections.ts'
-import type { ItemKind } from '../../../schemas/record/statements.ts'
 
 /**
  * The sign with which each section enters each total. Net income includes every section, so a move does not change it.
@@ -17,14 +16,11 @@ const SHARES: Partial<Record<LineSection, Partial<Record<PrintedTotal, 1 | -1>>>
 
 const OTHER_BASIS = / \((?:cash|accrual) basis\)$/
 
-/** Whether a positive amount in a section increases net income. */
-const raises = (section: LineSection): boolean => section === 'revenue' || section === 'other-income'
-
 /** Moves a line to another section and adjusts the totals and the monthly revenue. */
 export function moveLine (draft: BusinessRecord, line: RecordLine, to: LineSection): void {
   const from = line.section
   if (from === to) return
-  const turn = raises(from) === raises(to) ? 1 : -1
+  const turn = incomeSections.has(from) === incomeSections.has(to) ? 1 : -1
   const totals = draft.statements?.totals ?? {}
   for (const [year, before] of Object.entries(line.amounts)) {
     const after = before * turn || 0

@@ -1,9 +1,9 @@
+import type { sections } from '../../../schemas/record/statements.ts'
 import type { HeadingBlock } from '../tree/row-names.ts'
 
-export type LineSection =
-  | 'revenue' | 'cost-of-work' | 'operating-expense' | 'depreciation' | 'amortization' | 'interest' | 'income-tax'
-  | 'other-income'
+export type LineSection = (typeof sections)[number]
 
+/** In the order in which an owner is asked. */
 export const lineSections: LineSection[] = [
   'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'income-tax', 'other-income'
 ]
