@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { fileTypes, type FileExtension, recordDocuments } from '../record/document-files.ts'
 import { importKinds, importLayouts, refusalCodes } from '../record/import.ts'
+import { sections } from '../record/statements.ts'
 import { words } from './text-catalog.ts'
 
 /** `fixtures/pages/record.yaml`: texts that the pages of `/record` share. */
@@ -30,10 +31,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', {
     refusals: words(...refusalCodes),
     kinds: words(...importKinds),
     layouts: words(...importLayouts),
-    sections: words(
-      'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'income-tax',
-      'other-income', 'assets', 'liabilities', 'equity'
-    ),
+    sections: words(...sections, 'assets', 'liabilities', 'equity'),
     summary: words(
       'to', 'deposits', 'withdrawals', 'ownTransfers', 'interest', 'receipts', 'closingBalance', 'transactions', 'wages',
       'employerTaxes', 'employees', 'payPeriods', 'asOf', 'current', '1-30', '31-60', '61-90', 'over-90', 'total',

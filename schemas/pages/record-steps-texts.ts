@@ -1,4 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { priorities, requestStatuses } from '../record/entry-terms.ts'
+import { adjustmentKinds, assetKinds, flowKinds, liabilityKinds, sections, totalNames } from '../record/statements.ts'
 import { words } from './text-catalog.ts'
 
 /** The steps from reports to a record file, in order. The form uses these names in its fields. */
@@ -81,12 +83,8 @@ export const RecordStepsTexts = words(
       'line', 'upTo', 'reason', 'weak', 'compared', 'figure', 'equals', 'because', 'text', 'facts', 'table', 'chart', 'memorandumSection', 'difference', 'differenceAmount'
     ),
     values: words(
-      'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'other-income',
-      'income-tax', 'owner-pay', 'family', 'personal', 'one-time', 'to-market', 'other', 'cash', 'receivables', 'inventory',
-      'other-current', 'equipment', 'payables', 'deferred', 'debt', 'lease', 'due-to-owner', 'due-from-owner', 'costOfWork', 'grossProfit',
-      'operatingExpenses', 'ebitda', 'netIncome', 'operations', 'investing', 'financing', 'capital-expenditure',
-      'asset-sale', 'gain', 'borrowed', 'repaid', 'distributions', 'contributions', 'provided', 'partial', 'open', 'critical',
-      'high', 'standard', 'part', 'whole'
+      ...sections, ...adjustmentKinds, ...assetKinds, ...liabilityKinds, ...totalNames, 'operations', 'investing', 'financing',
+      ...flowKinds, ...requestStatuses, ...priorities, 'part', 'whole'
     ),
     markdown: [
       'heading', 'lead', 'start', 'templates', 'open', 'howTo', 'documents', 'promises', 'free', 'leaveOut', 'privacy'
