@@ -10,6 +10,7 @@ import { withRentAtMarket } from './figures/needed-costs.ts'
 import { openRecord, type OpenedRecord } from './open-record.ts'
 import { contextOf } from './report/check-record.ts'
 import { refutedAnswers } from './rules/answers.ts'
+import { createRelease, type Release } from './release-phase.ts'
 import { scoreRecord, type ScoredRecord } from './score-record.ts'
 import { selectIndex, type StandardIndex, type TradeIndex } from './standard-index.ts'
 import { makeCharts, type Charts } from './tables/chart-data.ts'
@@ -35,6 +36,8 @@ export interface PreparedRecord extends ScoredRecord {
   tables: Tables
   factsOf: FactsOf
   charts: Charts
+  /** What its documents may contain before a letter of intent. */
+  release: Release
   /** What the record's own numbers say against the answers to questions, by question. */
   refuted: () => Map<string, string>
   /** Returns the link that documents use for a chart. */
@@ -75,6 +78,7 @@ export function prepareOpened (
     tables: makeTables(record, ledger, written, factsOf),
     factsOf,
     charts,
+    release: createRelease(record),
     refuted: () => refutedAnswers(contextOf(opened, bank, standard)),
     chartLink: (id) => {
       const chart = charts.get(id)

@@ -47,5 +47,5 @@ export function createRelease ({ company: { fictional }, documents = [], tables 
 
 /** Returns the tables of these ids that the record has and that are released. */
 export const releasedTables = (
-  tables: ReadonlyMap<string, RecordTable>, release: Release, ids: readonly string[]
+  { tables, release }: { tables: ReadonlyMap<string, RecordTable>, release: Release }, ids: readonly string[]
 ): RecordTable[] => ids.flatMap((id) => release.table(id) ? tables.get(id) ?? [] : [])

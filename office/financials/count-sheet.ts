@@ -1,4 +1,4 @@
-import { createRelease, WITHHELD } from '../../domain/record/release-phase.ts'
+import { WITHHELD } from '../../domain/record/release-phase.ts'
 import type { OwnCount } from '../../schemas/record/business-record.ts'
 import { cell, figureBy, plusMinus, textCell, type Cell, type NumberFormat, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './financials-source.ts'
@@ -17,9 +17,8 @@ const steps = { begin: 'Start', added: 'New', lost: 'Lost' } as const
  * year to year. A count is withheld if every fact that states it is.
  */
 export function countSheets (source: FinancialsSource): Sheet[] {
-  const { record, factsOf, ledger: { years }, company, cells: byFigure } = source
+  const { record, release, factsOf, ledger: { years }, company, cells: byFigure } = source
   const { counts = [], facts = [] } = record
-  const release = createRelease(record)
   const toldFacts = new Set(facts.filter(release.fact).map(({ id }) => id))
   const periods = [...new Set(counts.flatMap(({ values }) => Object.keys(values)))].toSorted()
   const shown = periods.length <= MOST_COLUMNS ? periods : years

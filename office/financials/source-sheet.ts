@@ -1,6 +1,6 @@
 import type { OwnFact, RecordStatements } from '../../schemas/record/business-record.ts'
 import { plain } from '../../domain/number-format.ts'
-import { createRelease, WITHHELD } from '../../domain/record/release-phase.ts'
+import { WITHHELD } from '../../domain/record/release-phase.ts'
 import { namedPlace, placeOf, type PrintedSource } from '../../domain/record/figures/source-places.ts'
 import { createLineName } from '../../domain/record/figures/sub-accounts.ts'
 import { tieComparisons, type TieComparison } from '../../domain/record/tables/tie-tables.ts'
@@ -24,7 +24,7 @@ interface Sourced {
 
 /** Lists the source of each number: its document, the place in it, and the facts of the Golden Record that state it. */
 export function sourceSheet (
-  { record, ledger, written, factsOf, company, cells: byFigure }: FinancialsSource
+  { record, ledger, written, release, factsOf, company, cells: byFigure }: FinancialsSource
 ): Sheet {
   const { facts = [], documents = [] } = record
   const { years } = ledger
@@ -34,7 +34,6 @@ export function sourceSheet (
     ...headOf(company, 'Sources', 'Where each number is from'),
     headings('Figure', 'Period', 'Amount', 'Source', 'Document', 'Place in it', ...facts.length > 0 ? ['Facts'] : [])
   ]
-  const release = createRelease(record)
   const stated = [...ofStatements(record.statements ?? {}, years, tieComparisons(record, ledger))]
   rows.push(...stated.map(sourced), ...facts.map((fact, index) => {
     const { id, fact: name, period = '', value, source, locator = '', figure = '' } = fact

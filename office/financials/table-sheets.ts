@@ -1,4 +1,3 @@
-import { createRelease } from '../../domain/record/release-phase.ts'
 import { unitOf } from '../../domain/record/tables/row-builders.ts'
 import type { OwnTable } from '../../schemas/record/business-record.ts'
 import type { RecordTable, TableUnit } from '../../schemas/record/record-entries.ts'
@@ -19,8 +18,7 @@ interface Laid { table: RecordTable, own: OwnTable, written: OwnTable['rows'], c
  * are in the workbook; so are totals, averages, products and shares that follow from the other columns.
  */
 export function tableSheets (source: FinancialsSource): Sheet[] {
-  const { record, written, tables, company, cells: byFigure } = source
-  const release = createRelease(record)
+  const { record, written, tables, release, company, cells: byFigure } = source
   const laid = (record.tables ?? []).flatMap(({ id }): Laid[] => {
     const [table, own] = [release.table(id) ? tables.get(id) : undefined, written.tables?.find((one) => one.id === id)]
     return table && own ? [layOut(table, own)] : []

@@ -3,7 +3,7 @@ import type { PreparedRecord } from '../prepared-record.ts'
 import { datedFact, lackText, statusText, valueText } from './entry-lists.ts'
 import { missing } from './notice.ts'
 import type { Proof } from './document-blocks.ts'
-import { WITHHELD, type Release } from '../release-phase.ts'
+import { WITHHELD } from '../release-phase.ts'
 
 /**
  * How many facts of a document are written out. A record may cite a long fact in every claim; beyond this number,
@@ -15,7 +15,7 @@ const MOST_PROOFS = 300
  * Returns a function that maps fact ids to their texts, for the claims of one document. Values that must be withheld
  * are replaced.
  */
-export function createProofs ({ entries }: PreparedRecord, release: Release): (facts: string[]) => Proof[] {
+export function createProofs ({ entries, release }: PreparedRecord): (facts: string[]) => Proof[] {
   const facts = new Map(entries.facts.map((fact) => [fact.id, fact]))
   const documents = new Map(entries.documents.map((document) => [document.id, document]))
   let left = MOST_PROOFS

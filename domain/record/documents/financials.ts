@@ -1,14 +1,14 @@
 import { financialTableIds, financialTables, type FinancialTable } from '../../../schemas/record/table-names.ts'
 import type { PreparedRecord } from '../prepared-record.ts'
 import { missing } from './notice.ts'
-import { createRelease, releasedTables } from '../release-phase.ts'
+import { releasedTables } from '../release-phase.ts'
 import { readable, type Block, type DocumentContent } from './document-blocks.ts'
 
 /** Renders the financial tables that are released, or only the one with the id `only`. */
-export function financialsView ({ record, tables, charts }: PreparedRecord, only?: FinancialTable): DocumentContent {
+export function financialsView (file: PreparedRecord, only?: FinancialTable): DocumentContent {
+  const { tables, charts, release } = file
   const ids = only === undefined ? financialTableIds : [only]
-  const release = createRelease(record)
-  const shown = releasedTables(tables, release, ids)
+  const shown = releasedTables(file, ids)
   const later = ids.filter((id) => !release.table(id) && tables.has(id)).map((id) => financialTables[id])
   const lacking = ids.filter((id) => !tables.has(id)).map((id) => financialTables[id])
   const bridge = charts.get('sde-bridge')

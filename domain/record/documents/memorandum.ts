@@ -15,7 +15,6 @@ import { definedTerms, definitionLines, proseValues } from './editions/prose-val
 import { writtenDate } from './editions/prose-text.ts'
 import { writeProse } from './editions/write-prose.ts'
 import { createProofs } from './claim-proof.ts'
-import { createRelease, type Release } from '../release-phase.ts'
 import { isFromInterview } from '../interview/interview.ts'
 import { storyClaims } from '../interview/story-claims.ts'
 
@@ -36,8 +35,7 @@ type WrittenSection = Section & { lacking: string[] }
  */
 export function memorandumView (file: PreparedRecord): MemorandumView {
   const { record: { company, asOf } } = file
-  const release = createRelease(file.record)
-  const written = outline.map((section) => writeSection(file, section, release))
+  const written = outline.map((section) => writeSection(file, section))
   const filled = written.filter(({ blocks }) => blocks.length > 0)
   const sections = nameRepeated(file, filled.map(({ id, title, blocks }) => ({ id, title, blocks })))
   const { cases, lastYear = '' } = file.ledger
@@ -48,7 +46,7 @@ export function memorandumView (file: PreparedRecord): MemorandumView {
     ...definitions.filter(({ term }) => term !== COVERAGE || cases.claimed.coverage[lastYear] !== undefined)
   ]
   const notYet = [...new Set(written.flatMap(({ lacking }) => lacking))]
-  const proofOf = createProofs(file, release)
+  const proofOf = createProofs(file)
   return {
     json: { disclaimer: DISCLAIMER, sections, notYet, definitions: terms },
     page: {
@@ -88,16 +86,16 @@ function citing ({ entries }: PreparedRecord, sections: Section[]): string {
     : 'A claim that rests on facts ends with them.'
 }
 
-function writeSection (file: PreparedRecord, section: OutlineSection, release: Release): WrittenSection {
+function writeSection (file: PreparedRecord, section: OutlineSection): WrittenSection {
   const { id, title, holds } = section
   const own = file.record.memorandum?.filter((one) => homeOf(one.section) === id) ?? []
   const named = own.flatMap(({ claims = [] }) => claims.flatMap(({ table, chart }) => table ?? chart ?? []))
-  const words = own.flatMap((one) => ownBlocks(file, one, release))
+  const words = own.flatMap((one) => ownBlocks(file, one))
   // If the owner places any of the section's standard tables or charts, only those are shown. The owner's own tables
   // are shown in addition to the standard ones.
   const hasChosen = named.some((name) => section.tables.includes(name) || section.charts.includes(name))
-  const shown = hasChosen ? [] : [...chartBlocks(file, section.charts), ...tableBlocks(file, section.tables, release)]
-  const story = storyClaims(file, release, [id], hasChosen ? [] : section.tables)
+  const shown = hasChosen ? [] : [...chartBlocks(file, section.charts), ...tableBlocks(file, section.tables)]
+  const story = storyClaims(file, [id], hasChosen ? [] : section.tables)
   const told = story.map(({ text, facts }): MemorandumBlock => ({ claim: text, facts }))
   const blocks = words.length > 0
     ? [...words, ...told, ...shown]
@@ -105,8 +103,8 @@ function writeSection (file: PreparedRecord, section: OutlineSection, release: R
         ...(id === 'notice' ? [noticeBlock(file)] : []),
         ...told,
         ...shown,
-        ...(id === 'history' ? companyBlocks(file, section, { release, told: story.map(({ text }) => text) }) : []),
-        ...factBlocks(file, section, release)
+        ...(id === 'history' ? companyBlocks(file, section, story.map(({ text }) => text)) : []),
+        ...factBlocks(file, section)
       ]
   if (id === 'summary' && blocks.length > 0) blocks.push(...fiscalYearNotes(file, blocks))
   const tables = [...section.needs, ...named.filter((name) => !file.charts.has(name))]
@@ -133,16 +131,12 @@ const noticeBlock = ({ notice }: PreparedRecord): MemorandumBlock => ({
 })
 
 /** The owner's claims, notes, tables and charts, in their order. Tables that the record does not have are omitted. */
-function ownBlocks (
-  file: PreparedRecord,
-  { claims = [], notes = [] }: OwnSection,
-  release: Release
-): MemorandumBlock[] {
+function ownBlocks (file: PreparedRecord, { claims = [], notes = [] }: OwnSection): MemorandumBlock[] {
   return [
     ...claims.flatMap(({ text, facts = [], note, table, chart }): MemorandumBlock[] => {
       // A reference that could not be filled in is a finding, and no text for readers.
       if (text !== undefined) return text.includes('{{') ? [] : [{ claim: text, facts }]
-      if (table !== undefined) return tableBlocks(file, [table], release)
+      if (table !== undefined) return tableBlocks(file, [table])
       if (chart !== undefined) return chartBlocks(file, [chart])
       return note === undefined ? [] : [{ note }]
     }),
@@ -157,9 +151,9 @@ function chartBlocks ({ chartLink }: PreparedRecord, ids: string[]): MemorandumB
   })
 }
 
-function tableBlocks (file: PreparedRecord, ids: string[], release: Release): MemorandumBlock[] {
+function tableBlocks ({ tables, release }: PreparedRecord, ids: string[]): MemorandumBlock[] {
   return ids.flatMap((id): MemorandumBlock[] => {
-    const table = file.tables.get(id)
+    const table = tables.get(id)
     if (!table) return []
     if (!release.table(id)) return [{ note: `${table.title}: released in a later phase.` }]
     return [{ table }]
@@ -192,13 +186,11 @@ function withFacts (table: RecordTable, factsOf: FactsOf): MemorandumBlock {
  * What the record says about the company itself, as claims without facts, unless a fact already says it. If a fact of
  * the section is withheld, the owner is omitted, because that fact may be about the owner.
  */
-function companyBlocks (
-  file: PreparedRecord, section: OutlineSection, { release, told: story }: { release: Release, told: string[] }
-): MemorandumBlock[] {
+function companyBlocks (file: PreparedRecord, section: OutlineSection, story: string[]): MemorandumBlock[] {
   const { founded, entity, place, owner } = file.record.company
   const facts = factsIn(file, section)
   const told = [...facts.map(valueText), ...story].join('\n').toLowerCase()
-  const ownership = facts.every(release.fact) ? owner : undefined
+  const ownership = facts.every(file.release.fact) ? owner : undefined
   return Object.entries({ Founded: founded, 'Legal form': entity, Place: place, Ownership: ownership })
     .flatMap(([name, value]) => value === undefined || told.includes(value.toLowerCase())
       ? []
@@ -206,9 +198,9 @@ function companyBlocks (
 }
 
 /** Facts as claims, without those that come from the interview. The number of withheld facts is given. */
-function factBlocks (file: PreparedRecord, section: OutlineSection, release: Release): MemorandumBlock[] {
+function factBlocks (file: PreparedRecord, section: OutlineSection): MemorandumBlock[] {
   const own = factsIn(file, section)
-  const early = own.filter(release.fact)
+  const early = own.filter(file.release.fact)
   const told = early.filter((fact) => !isFromInterview(fact))
   const claims = told.map((fact) => ({ claim: toClaim(fact), facts: [fact.id] }))
   const later = own.length - early.length

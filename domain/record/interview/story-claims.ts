@@ -2,7 +2,6 @@ import type { PreparedRecord } from '../prepared-record.ts'
 import type { InterviewQuestion } from '../../../schemas/record/interview-file.ts'
 import type { StoryAnswer } from './interview.ts'
 import { leaseApart, rentApart, TOLD_RENT } from '../figures/told-rent.ts'
-import type { Release } from '../release-phase.ts'
 import { storedAnswer, storedFact, storedTable } from './stored-answers.ts'
 import { sentencesOf } from './story-sentences.ts'
 
@@ -21,12 +20,9 @@ const OF_ONE_OWNER = /^The owner (?=works|prices|will)/
  * report contradicts, and lists whose table is shown. `tables` has the ids of the tables of the section.
  */
 export function storyClaims (
-  file: PreparedRecord,
-  release: Release,
-  sections: string[],
-  tables: readonly string[] = []
+  file: PreparedRecord, sections: string[], tables: readonly string[] = []
 ): StoryClaim[] {
-  const { record, ledger, index: { interview } } = file
+  const { record, ledger, release, index: { interview } } = file
   const asked = interview.questions.filter((question) => question.sections.some((id) => sections.includes(id)))
   const isRentApart = (rentApart(record, ledger) ?? leaseApart(record)) !== undefined
   const isContradicted = ({ count }: InterviewQuestion['fields'][number]) => isRentApart && count?.id === TOLD_RENT

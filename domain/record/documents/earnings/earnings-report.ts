@@ -5,7 +5,7 @@ import { capitalize } from '../../../capitalize.ts'
 import { earningsCases } from '../../figures/earnings-cases.ts'
 import { sdeName } from '../../figures/owner-pay.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { createRelease, releasedTables } from '../../release-phase.ts'
+import { releasedTables } from '../../release-phase.ts'
 import { dollars, table, yearColumns } from '../../tables/row-builders.ts'
 import { hasMonths } from '../editions/chapter-parts.ts'
 import { editionView, tablePart, type ChapterPart } from '../editions/document-parts.ts'
@@ -36,10 +36,9 @@ const OF_EQUIPMENT = /fleet|vehicle|truck|equipment/i
  */
 export function earningsReport (file: PreparedRecord): MemorandumView {
   const { record, tables, charts, index: { prose: { earnings: words } } } = file
-  const release = createRelease(record)
   const { values } = proseValues(file)
   const shown = (...ids: string[]): ChapterPart[] =>
-    releasedTables(tables, release, ids).map((own) => ({ table: withoutIds(own) }))
+    releasedTables(file, ids).map((own) => ({ table: withoutIds(own) }))
   const own = (pattern: RegExp) => shown(...[...tables.keys()].filter((id) => pattern.test(id)))
   const parts: Record<EarningsSection, ChapterPart[]> = {
     scope: scopeParts(file),

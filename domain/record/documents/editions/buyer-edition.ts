@@ -1,6 +1,5 @@
 import { chapterIds, type ChapterId } from '../../../../schemas/record/memorandum-prose.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { createRelease } from '../../release-phase.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { chapterParts, FULL } from './chapter-parts.ts'
 import { editionView, type ChapterSources, type ChapterPart } from './document-parts.ts'
@@ -17,7 +16,7 @@ const LONG = new Set(['summary', 'financials', 'appendix'])
  */
 export function buyerEdition (file: PreparedRecord): MemorandumView {
   const { record, index: { prose } } = file
-  const sources: ChapterSources = { file, ...proseValues(file), release: createRelease(record) }
+  const sources: ChapterSources = { file, ...proseValues(file) }
   const chapters = chapterIds.flatMap((id) => {
     const parts = withoutEmptyHeads(chapterParts(sources, id))
     return parts.length === 0 ? [] : [{ id, title: prose.chapters[id], parts }]

@@ -58,7 +58,7 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
   // An answer that is a list is shown as a table, and open issues have a separate text for buyers.
   const story = id === 'know'
     ? []
-    : storyClaims(file, sources.release, names.map(homeOf), [...tables, 'open-issues'])
+    : storyClaims(file, names.map(homeOf), [...tables, 'open-issues'])
   const answers = story.map(({ text }) => ({ paragraph: withoutIds(text) }))
   const told = toldBy(paragraphsOf([...own, ...answers, ...id === 'summary' ? ownText(sources, ['highlights']) : []]))
   const telling = { figures, told, before: paragraphsOf([...own, ...answers]) }
@@ -102,8 +102,8 @@ function drawings (sources: ChapterSources, places: ChartPlace[]): ChapterPart[]
 }
 
 /** Tables of these ids that are released. */
-const tableParts = ({ file: { tables }, release }: ChapterSources, ids: string[]): ChapterPart[] =>
-  releasedTables(tables, release, ids).map((one) => ({ table: forBuyers(one) }))
+const tableParts = ({ file }: ChapterSources, ids: string[]): ChapterPart[] =>
+  releasedTables(file, ids).map((one) => ({ table: forBuyers(one) }))
 
 function summaryParts (
   sources: ChapterSources, own: ChapterPart[], written: Written, telling: { figures: ProseFigures, told: Told }
@@ -117,7 +117,7 @@ function summaryParts (
   const highlights = paragraphsOf(ownText(sources, ['highlights'])).flatMap(({ paragraph }) => paragraph.split(SENTENCE))
   const list = [
     ...highlights.length > 0 ? highlights : writeLines(prose.sentences, 'highlights', values, telling),
-    ...storyClaims(sources.file, sources.release, ['highlights']).map(({ text }) => withoutIds(text))
+    ...storyClaims(file, ['highlights']).map(({ text }) => withoutIds(text))
   ].slice(0, MOST_HIGHLIGHTS).filter((line, place) => (room -= line.length) >= 0 || place < LEAST_HIGHLIGHTS)
   return [
     ...opening,
@@ -201,7 +201,7 @@ function weakPoints ({ file, file: { index: { prose } }, values }: ChapterSource
 
 /** Facts of a chapter as lines; those that only the owner says are under their own heading. */
 function factParts (
-  { file, file: { index: { prose: { labels } } }, release }: ChapterSources,
+  { file, file: { index: { prose: { labels } }, release } }: ChapterSources,
   categories: Array<RecordFact['category']>,
   told: Told
 ): ChapterPart[] {

@@ -3,7 +3,6 @@ import type { PreparedRecord } from '../../prepared-record.ts'
 import { readable, type Block } from '../document-blocks.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import type { Chart } from '../../tables/chart-data.ts'
-import type { Release } from '../../release-phase.ts'
 import type { Paragraph } from './told-figures.ts'
 import { definitionLines } from './prose-values.ts'
 import { fillProse, type ProseFigures, type ProseValues } from './write-prose.ts'
@@ -23,7 +22,6 @@ export interface ChapterSources {
   values: ProseValues
   /** The figures in the values, to say none twice. */
   figures: ProseFigures
-  release: Release
 }
 
 /** A table as a part of a chapter, if it has rows. */

@@ -2,7 +2,7 @@ import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { isOwnerPayLine } from '../../figures/owner-pay.ts'
 import type { MemorandumView } from '../memorandum.ts'
-import { createRelease, releasedTables } from '../../release-phase.ts'
+import { releasedTables } from '../../release-phase.ts'
 import { columnsOf } from '../../tables/row-builders.ts'
 import { editionView, tablePart, type ChapterPart } from './document-parts.ts'
 import { forBuyers, yearsTable } from './edition-tables.ts'
@@ -20,14 +20,13 @@ import { writeProse } from './write-prose.ts'
  * and its coverage, what could secure a loan, and what the lender needs from the buyer.
  */
 export function lenderView (file: PreparedRecord): MemorandumView {
-  const { record, tables, index: { prose } } = file
+  const { record, index: { prose } } = file
   const { labels, lender } = prose
-  const release = createRelease(record)
   const values = new Map([...proseValues(file).values, ...lenderValues(file)])
   const written = (chapter: string): ChapterPart[] =>
     writeProse(prose.sentences, chapter, values).map((paragraph) => ({ paragraph }))
   const shown = (id: string): ChapterPart[] =>
-    releasedTables(tables, release, [id]).map((table) => ({ table: withProof(file, forBuyers(table)) }))
+    releasedTables(file, [id]).map((table) => ({ table: withProof(file, forBuyers(table)) }))
   const ties = tieParagraph(file, toldBy([]), ['tax', 'netIncome'])
   const hasAddBacks = addBacksOf(file).length > 0
   const sections = [

@@ -13,8 +13,8 @@ const LONGEST_PARAGRAPH = 600
  * paragraph. Left out: notes about the record itself, texts whose references could not be filled in, and claims that
  * rest on a fact that is released later.
  */
-export function ownText ({ file, release }: ChapterSources, sections: string[]): ChapterPart[] {
-  const { ownerNotes } = file.index.prose
+export function ownText ({ file }: ChapterSources, sections: string[]): ChapterPart[] {
+  const { release, index: { prose: { ownerNotes } } } = file
   const parts: ChapterPart[] = []
   const late = new Set(file.entries.facts.flatMap((fact) => release.fact(fact) ? [] : [fact.id]))
   for (const [index, { section, claims = [], notes = [] }] of (file.record.memorandum ?? []).entries()) {
