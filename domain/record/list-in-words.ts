@@ -11,6 +11,10 @@ export function someOf (names: readonly string[]): string {
 export const joinWithAnd = (items: string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 
+/** Joins the first items of a list and says how many more there are: `A, B and 2 more`. */
+export const joinFirst = (items: string[], most: number): string =>
+  joinWithAnd(items.length > most ? [...items.slice(0, most), `${items.length - most} more`] : items)
+
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** Writes a small count as a word, as in running text: `2` → `two`, `18` → `18`. */

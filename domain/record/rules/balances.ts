@@ -1,7 +1,7 @@
 import { given, givenIn, made, sumKnown, together, ZERO, type Amount } from '../figures/add-amounts.ts'
 import { ofLines } from '../figures/ledger.ts'
 import { usd } from '../../number-format.ts'
-import { joinWithAnd, quoted, type Rule, type RuleContext, type Severity, type Verdict } from './rule.ts'
+import { joinFirst, quoted, type Rule, type RuleContext, type Severity, type Verdict } from './rule.ts'
 import {
   equityOf, intangiblesOf, latestSheet, ofFlow, ofItems, sheetsOf, spansOf, type Placed, type SheetSpan
 } from '../figures/balance-sheet-figures.ts'
@@ -256,6 +256,6 @@ const debtOnSheet: Rule = {
 }
 
 /** The first names of a list, as a message names them. */
-const namesOf = (names: string[]): string => joinWithAnd(names.slice(0, 3).map(quoted))
+const namesOf = (names: string[]): string => joinFirst(names.map(quoted), 3)
 
 export const balanceRules: Rule[] = [balances, equityRolls, cashRolls, debtRolls, equipmentRolls, debtOnSheet]

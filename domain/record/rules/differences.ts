@@ -1,6 +1,6 @@
 import { usd } from '../../number-format.ts'
 import { spansOf } from '../figures/balance-sheet-figures.ts'
-import { joinWithAnd, quoted, type RuleContext, type Verdict } from './rule.ts'
+import { joinFirst, quoted, type RuleContext, type Verdict } from './rule.ts'
 
 /** A named difference between the books and a document, and the JSON Pointer of its entry. */
 export interface NamedDifference { name: string, amount: number, item?: string | undefined, path: string }
@@ -44,7 +44,7 @@ export function askForReasons (verdict: Verdict, differences: NamedDifference[],
     severity: 'open',
     path: paths[0]!,
     message: `No paper is named for what lies between the books and ${what}: ` +
-      `${joinWithAnd(unproved.slice(0, 5).map(({ name, amount }) => `${quoted(name)}, ${usd(amount)}`))}.`,
+      `${joinFirst(unproved.map(({ name, amount }) => `${quoted(name)}, ${usd(amount)}`), 5)}.`,
     fix: 'Name the paper as the document of the entry, or the balance-sheet item whose change the difference is.',
     expected: 'a document or a balance-sheet item',
     found: 'none',

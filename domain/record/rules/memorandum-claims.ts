@@ -4,7 +4,7 @@ import { createRelease } from '../release-phase.ts'
 import { withoutReferences } from '../figures/fill-references.ts'
 import { numbersIn, standsIn, type NumberInText } from '../figures/numbers-in-text.ts'
 import { sectionTitle } from '../record-words.ts'
-import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
+import { joinFirst, joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
 
 /** How many numbers a finding names, and how many numbers of a claim are checked. */
 const MAX_NAMED = 5
@@ -52,13 +52,13 @@ const carried: Rule = {
         const known = [...new Set(cited)].map((id) => numbersOf(facts.get(id)))
         const bare = typed.filter((number) => !known.some((values) => standsIn(number, values)))
         if (bare.length === 0) continue
-        const some = bare.slice(0, MAX_NAMED).map((number) => quoted(number.text))
+        const some = joinFirst(bare.map((number) => quoted(number.text)), MAX_NAMED)
         verdict.report({
           path: `${path}/text`,
-          message: `${claim} says ${joinWithAnd(some)}, which ${some.length > 1 ? 'are' : 'is'} not in ` +
+          message: `${claim} says ${some}, which ${bare.length > 1 ? 'are' : 'is'} not in ` +
             `${quoted(cited.join(', '))}.`,
           expected: 'numbers of the facts it cites',
-          found: some.join(', ')
+          found: some
         })
       }
     }

@@ -158,4 +158,4 @@ export class Verdict {
 
 const hasCents = (...amounts: number[]): boolean => amounts.some((amount) => !Number.isInteger(amount))
 
-export { joinWithAnd, quoted, someOf } from '../list-in-words.ts'
+export { joinFirst, joinWithAnd, quoted, someOf } from '../list-in-words.ts'

@@ -1,4 +1,4 @@
-import { joinWithAnd, quoted, type Rule } from './rule.ts'
+import { joinFirst, quoted, type Rule } from './rule.ts'
 
 /** Maximum number of rows that a finding names. */
 const MAX_NAMED = 5
@@ -41,8 +41,7 @@ export const rowsFit: Rule = {
       }
 
       function labels (places: number[]) {
-        const more = places.length > MAX_NAMED ? [`${places.length - MAX_NAMED} more`] : []
-        return joinWithAnd([...places.slice(0, MAX_NAMED).map((place) => quoted(rows[place]!.label)), ...more])
+        return joinFirst(places.map((place) => quoted(rows[place]!.label)), MAX_NAMED)
       }
     }
   }

@@ -162,3 +162,50 @@ t.test('a trend that an owner tells is that of the last three years', async (t) 
   t.equal(isRefuted(500_000, 1_000_000, 1_000_000), true)
   t.equal(isRefuted(500_000, 1_000_000, 1_000_000, 1_000_000), false)
 })
+
+t.test('a schedule of debt names three lenders, and says how many more there are', async (t) => {
+  const named = (count: number) => {
+    const record = sound() as BusinessRecord & { statements: Statements }
+    record.statements.debt = Array.from({ length: count }, (_one, place) => ({ lender: `Bank ${place + 1}`, balance: 1_000_000 })) as never
+    return /\((Bank [^)]*)\)/.exec(verdictOf(record, 'debt-on-balance-sheet').findings[0]?.message ?? '')?.[1]
+  }
+  t.same([1, 3, 4, 6].map(named), ['Bank 1', 'Bank 1, Bank 2 and Bank 3', 'Bank 1, Bank 2, Bank 3 and 1 more', 'Bank 1, Bank 2, Bank 3 and 3 more'])
+})
+
+t.test('a statement of the past is dated in the last month of its period or later, or after its year', async (t) => {
+  const isEarly = (period: string, dated: string) => asks('source-of-year', (record) => {
+    record.documents = [{ id: 'DR-02.90', title: 'Profit and loss', tag: 'fin.pnl.annual', period, dated, status: 'present' }]
+    record.statements = { ...record.statements, taxReturns: [], bank: [], payroll: [], adjustments: [] }
+  }) > 0
+  for (const [period, first, before] of [
+    ['2025-Q1', '2025-03-01', '2025-02-28'], ['2025-Q3', '2025-09-01', '2025-08-31'], ['2025-Q4', '2025-12-01', '2025-11-30'],
+    ['2025-11', '2025-11-01', '2025-10-31'], ['2025-11-15', '2025-11-15', '2025-11-14'], ['FY2025', '2025-12-31', '2025-12-30'],
+    ['FY2023-FY2025', '2025-12-31', '2025-12-30']
+  ] as const) t.same([isEarly(period, first), isEarly(period, before)], [false, true], period)
+  t.notOk(isEarly('2025 to date', '2025-02-01'))
+})
+
+t.test('a share of work for builders is in one range of the answers', async (t) => {
+  const refuted = (share: number) => ['lt10', '10to25', '26to50', 'gt50'].filter((answer) => asks('answer-fits-numbers', (record) => {
+    record.statements.lines = [
+      { id: 'other', name: 'Repairs', section: 'revenue', amounts: { FY2025: 10_000 * (100 - share) } },
+      { id: 'builders', name: 'New construction', section: 'revenue', amounts: { FY2025: 10_000 * share }, tags: ['new-construction'] }
+    ]
+    record.answers = [{ question: 'project-share', answer }]
+  }) === 0)
+  for (const [share, answer] of [
+    [9, 'lt10'], [10, '10to25'], [25, '10to25'], [26, '26to50'], [50, '26to50'], [51, 'gt50'], [75, 'gt50']
+  ] as const) t.same(refuted(share), [answer], `${share}%`)
+})
+
+t.test('a claim names five numbers that no fact has, and says how many more there are', async (t) => {
+  const said = (...numbers: number[]) => {
+    const record = sound() as BusinessRecord
+    record.facts = [{ id: 'GR-001', category: 'Company', fact: 'One', value: 'Two' }]
+    record.memorandum = [{ section: 'summary', claims: [{ text: `We have ${numbers.join(' and ')} things.`, facts: ['GR-001'] }] }]
+    return verdictOf(record, 'claim-carried').findings.map(({ message }) => /says (.*) not in/.exec(message)?.[1])
+  }
+  t.same(said(11_001), ['11001, which is'])
+  t.same(said(11_001, 11_002, 11_003, 11_004, 11_005), ['11001, 11002, 11003, 11004 and 11005, which are'])
+  t.same(said(11_001, 11_002, 11_003, 11_004, 11_005, 11_006, 11_007), ['11001, 11002, 11003, 11004, 11005 and 2 more, which are'])
+})
