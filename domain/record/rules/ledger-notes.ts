@@ -1,4 +1,5 @@
 import { usdAndCents } from '../../number-format.ts'
+import { many } from '../list-in-words.ts'
 import { isSettled } from '../figures/add-back-doubts.ts'
 import { OF_ADD_BACKS, type Rule } from './rule.ts'
 
@@ -26,4 +27,4 @@ export const notesSettled: Rule = {
 
 const LISTED = 3
 const rowsInWords = (rows: string[]): string =>
-  rows.length <= LISTED ? rows.join(', ') : `${rows.slice(0, LISTED).join(', ')} and ${rows.length - LISTED} more rows`
+  rows.length <= LISTED ? rows.join(', ') : `${rows.slice(0, LISTED).join(', ')} and ${many(rows.length - LISTED, 'more row')}`

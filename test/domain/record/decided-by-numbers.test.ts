@@ -209,3 +209,47 @@ t.test('a claim names five numbers that no fact has, and says how many more ther
   t.same(said(11_001, 11_002, 11_003, 11_004, 11_005), ['11001, 11002, 11003, 11004 and 11005, which are'])
   t.same(said(11_001, 11_002, 11_003, 11_004, 11_005, 11_006, 11_007), ['11001, 11002, 11003, 11004, 11005 and 2 more, which are'])
 })
+
+t.test('what a ledger says names three rows, and how many more there are', async (t) => {
+  const named = (count: number) => {
+    const record = sound() as BusinessRecord & { statements: Statements }
+    record.statements.ledgerNotes = [{
+      code: 'posted-twice', line: 'rent', year: 'FY2025', amount: 4210.5, document: 'DR-02.01', rows: Array.from({ length: count }, (_row, place) => `R${place + 1}`), text: 'Booked twice.'
+    }] as never
+    return /\(DR-02\.01, (.*)\)/.exec(verdictOf(record, 'ledger-notes-settled').findings[0]!.message)?.[1]
+  }
+  t.same([1, 3, 4, 5].map(named), ['R1', 'R1, R2, R3', 'R1, R2, R3 and 1 more row', 'R1, R2, R3 and 2 more rows'])
+})
+
+t.test('a fall of earnings names the three lines that caused most of it', async (t) => {
+  const named = (count: number) => {
+    const record = sound() as BusinessRecord & { statements: Statements }
+    record.fiscalYears = ['FY2023', 'FY2024', 'FY2025']
+    record.statements = {
+      lines: [
+        { id: 'sales', name: 'Sales', section: 'revenue', amounts: { FY2023: 900_000, FY2024: 1_000_000, FY2025: 1_000_000 } },
+        ...Array.from({ length: count }, (_one, place): RecordLine => ({
+          ...cost(`Cost ${place + 1}`, 0), amounts: { FY2023: 100_000, FY2024: 100_000, FY2025: 190_000 - 10_000 * place }
+        }))
+      ]
+    }
+    return verdictOf(record, 'earnings-turn').findings[0]?.message.match(/Cost \d/g)?.join()
+  }
+  t.same([2, 3, 4].map(named), ['Cost 1,Cost 2', 'Cost 1,Cost 2,Cost 3', 'Cost 1,Cost 2,Cost 3'])
+})
+
+t.test('months of the year to date are named with the years that they are of', async (t) => {
+  const named = (through: string, months: string[], yearEnd = '12-31') => {
+    const record = sound() as BusinessRecord & { statements: Statements }
+    record.company.fiscalYearEnd = yearEnd
+    record.statements = {
+      lines: [{ id: 'sales', name: 'Sales', section: 'revenue', amounts: { FY2025: 900_000 } }],
+      monthly: [{ line: 'sales', amounts: Object.fromEntries(months.map((month) => [month, 1000])) }],
+      trailing: { through, lines: [{ line: 'sales', current: 99_000 }] }
+    }
+    return verdictOf(record, 'months-add-up').findings.flatMap(({ message }) => /^(.*) of (.*): \$99,000/.exec(message)?.[2] ?? [])
+  }
+  t.same(named('2026-01', ['2026-01']), ['January 2026'])
+  t.same(named('2026-03', ['2026-01', '2026-02', '2026-03']), ['January to March 2026'])
+  t.same(named('2026-01', ['2025-11', '2025-12', '2026-01'], '10-31'), ['November 2025 to January 2026'])
+})
