@@ -253,3 +253,23 @@ t.test('months of the year to date are named with the years that they are of', a
   t.same(named('2026-03', ['2026-01', '2026-02', '2026-03']), ['January to March 2026'])
   t.same(named('2026-01', ['2025-11', '2025-12', '2026-01'], '10-31'), ['November 2025 to January 2026'])
 })
+
+t.test('a number that is stated to be equal is in dollars from 2,000 on', async (t) => {
+  const said = (amount: number) => {
+    const record = sound() as BusinessRecord & { statements: Statements }
+    record.statements.lines!.push(cost('One', amount), cost('Other', 5000))
+    record.ties = [{ name: 'Both', figure: 'lines.one.FY2025', equals: 'lines.other.FY2025' }]
+    return /: (.*) and/.exec(verdictOf(record, 'ties-hold').findings[0]!.message)?.[1]
+  }
+  t.same([1999, 2000, -1999, -2000].map(said), ['1,999', '$2,000', '-1,999', '-$2,000'])
+})
+
+t.test('a drawn number contradicts a fact that is within two thirds and one and a half times of it', async (t) => {
+  const isAsked = (amount: number, value: number | string = 6000) => asks('claim-carried', (record) => {
+    record.statements.lines!.push(cost('One', amount))
+    record.facts = [{ id: 'GR-001', category: 'Company', fact: 'One', value }]
+    record.memorandum = [{ section: 'summary', claims: [{ text: 'It cost {{lines.one.FY2025 | usd}}.', facts: ['GR-001'] }] }]
+  }) > 0
+  t.same([4000, 4001, 6000, 8999, 9000].map((amount) => isAsked(amount)), [false, true, false, true, false])
+  t.equal(isAsked(41, '40%'), false, 'a percentage is no amount')
+})
