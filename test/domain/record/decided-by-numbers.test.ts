@@ -1,4 +1,6 @@
 import t from 'tap'
+import { spansOf } from '../../../domain/record/figures/balance-sheet-figures.ts'
+import { createLedger } from '../../../domain/record/figures/ledger.ts'
 import { changesTable, costsTable } from '../../../domain/record/documents/editions/review-tables.ts'
 import { neededWhole } from '../../../domain/record/figures/needed-costs.ts'
 import { prepareRecord } from '../../../domain/record/prepared-record.ts'
@@ -146,6 +148,7 @@ t.test('working capital is an average of the last twelve months if they have fou
   const recent = ['2025-03-31', '2025-06-30', '2025-09-30', '2025-12-31']
   t.equal(label(...recent), 'Average of the 4 balance sheets from 2025-03-31 to 2025-12-31')
   t.equal(label('2024-12-31', ...recent), 'Average of the 4 balance sheets from 2025-03-31 to 2025-12-31')
+  t.equal(label('2025-01-01', ...recent.slice(1)), 'Average of the 4 balance sheets from 2025-01-01 to 2025-12-31')
   t.equal(label('2024-12-31', ...recent.slice(1)), 'Average of all 4 balance sheets')
   t.equal(label(...recent.slice(1)), 'Average of all 3 balance sheets')
   t.equal(label(...recent.slice(2)), 'Average of both balance sheets')
@@ -272,4 +275,19 @@ t.test('a drawn number contradicts a fact that is within two thirds and one and 
   }) > 0
   t.same([4000, 4001, 6000, 8999, 9000].map((amount) => isAsked(amount)), [false, true, false, true, false])
   t.equal(isAsked(41, '40%'), false, 'a percentage is no amount')
+})
+
+t.test('the balance sheet of the end of a year is that of its last day, or of its last month, or the only one', async (t) => {
+  const closing = (...dates: string[]) => {
+    const record = sound() as BusinessRecord & { statements: Statements }
+    const [sheet] = record.statements.balanceSheets!
+    const statements = { balanceSheets: ['2024-12-31', ...dates].map((date) => ({ ...sheet!, date })) }
+    const ledger = createLedger({ ...record, statements: { ...record.statements, ...statements } })
+    return spansOf({ statements, ledger }).find(({ year }) => year === 'FY2025')?.closing.sheet.date
+  }
+  t.equal(closing('2025-06-30', '2025-12-30', '2025-12-31'), '2025-12-31')
+  t.equal(closing('2025-06-30', '2025-12-01'), '2025-12-01')
+  t.equal(closing('2025-06-30', '2025-11-30'), undefined)
+  t.equal(closing('2025-06-30'), '2025-06-30')
+  t.equal(closing('2026-01-01'), undefined)
 })
