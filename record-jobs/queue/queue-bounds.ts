@@ -5,8 +5,8 @@ import { FIXED_LIMITS } from '../../schemas/fixed-limits.ts'
 export const QUEUE_BOUNDS = {
   ...FIXED_LIMITS.recordQueue,
   /**
-   * The same for a job that reads PDFs, pictures or archives, which may hold the process without a pause. It counts
-   * from when the process says so. Twelve exports with a PDF take a second.
+   * The time of a job, `milliseconds`, once it reads PDFs, pictures or archives, which may hold the process without a
+   * pause. It counts from when the process says so. Twelve exports with a PDF take a second.
    */
   pdfMilliseconds: 4_500,
   /**
