@@ -110,6 +110,21 @@ t.test('a file cannot be made to grow by what it draws', async (t) => {
   t.equal(unknown.length, 5, 'of many references that cannot be drawn, the first of each text are told')
 })
 
+t.test('a drawn text has at most 120 characters, a filled one 10,000, and an expression 40 figures', async (t) => {
+  const filledOwner = (name: number, owner: string) => {
+    const record = sound() as BusinessRecord
+    record.company.name = 'x'.repeat(name)
+    record.company.owner = owner
+    const text = fillRecord(record, lookIn(record)).record.company.owner!
+    return text === owner ? undefined : text.length
+  }
+  t.same([120, 121].map((name) => filledOwner(name, '{{company.name}}')), [120, undefined])
+  // The rest of the text and what it draws make 10,000 characters, or one more.
+  t.same([9900, 9901].map((rest) => filledOwner(100, `{{company.name}}${'y'.repeat(rest)}`)), [10_000, undefined])
+  const look = lookIn(sound() as BusinessRecord)
+  t.same([40, 41].map((count) => evaluate(Array.from({ length: count }, () => '2').join(' + '), look)), [80, undefined])
+})
+
 t.test('numbers of a text are read as people write them', async (t) => {
   const values = (text: string) => numbersIn(text).map(({ value }) => value)
   t.strictSame(values('$1,234,567 and 43.6% of 12'), [1_234_567, 43.6, 12])
