@@ -8,6 +8,7 @@ import { salesByCustomer } from '../../../domain/import/ledger/ledger-facts.ts'
 import type { LedgerRow } from '../../../domain/import/ledger/ledger-rows.ts'
 import { linesOfLedger } from '../../../domain/import/ledger/lines-of-ledger.ts'
 import { claimNumbersIn, WordIndex } from '../../../domain/import/ledger/row-words.ts'
+import { createLineBudget, mostAnswerBytes } from '../../../domain/import/line-budget.ts'
 import type { Movement, ParsedFile } from '../../../domain/import/parsed-file.ts'
 import { chooseAccounts } from '../../../domain/import/questions/account-questions.ts'
 import { addBackOf } from '../../../domain/import/questions/add-back-questions.ts'
@@ -252,4 +253,18 @@ t.test('the five largest suppliers of a ledger are told', async (t) => {
   t.equal(await told(4), 'Supplier ASupplier BSupplier CSupplier D')
   t.equal(await told(5), 'Supplier ASupplier BSupplier CSupplier DSupplier E')
   t.equal(await told(6), await told(5))
+})
+
+t.test('an answer has at most 20,000 lines and six bytes for each byte that was sent', async (t) => {
+  const isRefused = (bytes: number, lines: Array<{ name: string, path?: string[] }>) => {
+    const all = lines.map(({ name, path = [] }) => ({ name, path }))
+    const [file] = createLineBudget(bytes)([{ name: 'a.csv', statement: { lines: all } } as unknown as ParsedFile])
+    return file!.refused?.code === 'too-large'
+  }
+  const many = (count: number) => Array.from({ length: count }, () => ({ name: '' }))
+  t.same([20_000, 20_001].map((count) => isRefused(1_000_000, many(count))), [false, true])
+  t.same([mostAnswerBytes(0), mostAnswerBytes(10)], [262_144, 262_204])
+  // Each line has 100 characters besides its name, and three beside each heading.
+  t.same([262_044, 262_045].map((length) => isRefused(0, [{ name: 'x'.repeat(length) }])), [false, true])
+  t.same([262_037, 262_038].map((length) => isRefused(0, [{ name: 'x'.repeat(length), path: ['head'] }])), [false, true])
 })
