@@ -87,11 +87,13 @@ function findHead (rows: GridRow[]): number | undefined {
   const found = rows.slice(0, HEAD_WITHIN).flatMap(
     (row, index) => isHead(row, rows.slice(index + 1, index + AMOUNT_WITHIN), index === 0) ? [index] : []
   )
-  const amounts = rows.findIndex(
-    ({ cells }) => cells.some((cell, column) => column > 0 && isAmount(cell) && !isYear(cell!))
-  )
+  const amounts = rows.findIndex((row) =>
+    !isAddress(row) && row.cells.some((cell, column) => column > 0 && isAmount(cell) && !isYear(cell!)))
   return found.find((index) => index <= amounts && isLabelHead(rows[index]!)) ?? found[0]
 }
+
+/** Whether the cells of a row are a city, a state and a ZIP code. */
+const isAddress = ({ cells }: GridRow): boolean => /\b[A-Z]{2} \d{5}(?:-\d{4})?$/.test(cells.map(textOf).join(' ').trim())
 
 const isLabelHead = ({ cells }: GridRow): boolean => isBlank(cells[0]) || LABEL_HEAD.test(textOf(cells[0]))
 
