@@ -106,7 +106,7 @@ t.test('a teaser has the article and the case that its words need, and names no 
   const team = [{ id: 'people', name: 'People', unit: 'people', values: { '2024-12-31': 4 } }]
   const small = written(blindRecord({ ...of, counts: team, company: { ...of.company, trade: 'electrical', state: 'OH' } }, 'Spark', standard), 'teaser')
   t.match(small, '| Team | Fewer than 5 people |')
-  t.match(small, 'wants to own an electrical company')
+  t.match(small, 'An electrical company in Ohio is for sale.')
   for (const [state, named] of [['OH', 'in Ohio'], ['DC', 'in the District of Columbia'], ['ZZ', 'in ZZ']] as const) {
     const record = postedCase('june-year')
     const blind = blindRecord({ ...record, company: { ...record.company, state } }, 'HVAC', standard)
