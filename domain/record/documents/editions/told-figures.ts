@@ -52,6 +52,6 @@ const DIGITS = 4
 function isSame (one: Figure, other: Figure, within: number): boolean {
   if (Math.abs(one.value - other.value) > within) return false
   const digits = String(Math.round(Math.abs(one.value))).replace(/0+$/, '').length
-  if (one.at === undefined || other.at === undefined || (one.value >= LARGE && digits >= DIGITS)) return true
+  if (one.at === undefined || other.at === undefined || (Math.abs(one.value) >= LARGE && digits >= DIGITS)) return true
   return one.at.some((pointer) => other.at!.some((start) => pointer === start || pointer.startsWith(`${start}/`)))
 }

@@ -144,6 +144,7 @@ t.test('an equal figure of another place is told if it is at least 10,000 and ha
     isTold({ value, at: ['/counts/1'] }, 'so much', toldBy([{ paragraph: 'One.', typed: 'One.', figures: [{ value, at: ['/counts/2'] }] }]))
   t.same([10_010, 12_340, 1_234_000].map(isSame), [true, true, true])
   t.same([9999, 12_300, 10_000, 1_230_000].map(isSame), [false, false, false, false])
+  t.same([-12_340, -9999].map(isSame), [true, false], 'losses')
 })
 
 t.test('the text of the owner in the financial review is below the heading of the table before it, and growth ideas have a chapter', async (t) => {
