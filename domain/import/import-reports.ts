@@ -29,7 +29,7 @@ import { createPictureReader } from './scan/picture-reader.ts'
 import { weighFiles, type Weight } from './weigh-files.ts'
 import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-statements.ts'
 import { enterDocument, type Cover } from './record/documents.ts'
-import { countOnlyListedCustomers, enterActivity } from './record/enter-activity.ts'
+import { enterActivity, shareRevenueAmongCustomers } from './record/enter-activity.ts'
 import { answerAsked } from './ledger/ask-candidates.ts'
 import { settleAddBacks } from './ledger/candidate-shares.ts'
 import { joinWithLines } from './ledger/share-questions.ts'
@@ -196,7 +196,7 @@ export async function importReports (
   answerAsked(draft, askedBefore, { choices, done })
   applyChoices(draft, choices, new Set([...done, ...others!]))
   rememberAnswers(draft, choices)
-  countOnlyListedCustomers(draft)
+  shareRevenueAmongCustomers(draft)
   if (draft.statements) settleAddBacks(draft.statements)
   compareRecasts(draft, statementFiles)
   const questions = [

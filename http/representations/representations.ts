@@ -58,6 +58,9 @@ function preferenceAmong (forms: Forms): Preference {
   return preference
 }
 
+/** The header of a response that only the browser which sent the form may show again, for Back and reload. */
+export const FOR_SENDER_ONLY = { 'cache-control': 'private, no-cache' }
+
 /** Sends one representation, whatever Accept says. */
 export function sendForm (reply: FastifyReply, { document, headers }: Omit<Form, 'mediaType'>) {
   if (headers) reply.headers(headers)

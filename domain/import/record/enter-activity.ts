@@ -199,9 +199,9 @@ const ROUNDED_SHARE = 0.05
 
 /**
  * Makes the shares of customers those of the year's revenue if their list adds up to far less, such as a list of the
- * ten largest, and leaves out how many customers there are. The profit and loss may come after the list.
+ * ten largest. The profit and loss may come after the list.
  */
-export function countOnlyListedCustomers (draft: BusinessRecord): void {
+export function shareRevenueAmongCustomers (draft: BusinessRecord): void {
   const table = draft.tables?.find(({ id, columns }) => id === 'customers' && columns.map((one) => one.id).join() === 'sales,share')
   const year = table && timeOf(table)
   if (!year) return
@@ -217,13 +217,6 @@ export function countOnlyListedCustomers (draft: BusinessRecord): void {
       return { ...row, cells: [amount, typeof amount === 'number' ? Math.round(amount / revenue * 1000) / 10 : null] }
     })
   })
-  const counts = (draft.counts ?? []).flatMap((count) => {
-    if (count.id !== 'customers') return [count]
-    const { [year]: _listed, ...values } = count.values
-    return Object.keys(values).length === 0 ? [] : [{ ...count, values }]
-  })
-  if (counts.length > 0) draft.counts = counts
-  else delete draft.counts
 }
 
 function enterJobs (draft: BusinessRecord, file: ParsedFile, { ends }: EntrySettings): void {

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import { refuseCrossSite } from '../../../http/server/refuse-cross-site.ts'
 import { JSON_TYPE } from '../../../http/representations/fixed-document.ts'
-import { sendForms, type Forms } from '../../../http/representations/representations.ts'
+import { FOR_SENDER_ONLY, sendForms, type Forms } from '../../../http/representations/representations.ts'
 import { once } from '../../../http/representations/memoize.ts'
 import { fillIn } from '../../../html/fill-in.ts'
 import type { PageContent } from '../../../html/layout.tsx'
@@ -86,8 +86,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
 
   const route = { schema: { hide: true }, errorHandler, onRequest: refuseCrossSite }
   app.post<{ Body: FormFields | null }>(URL, route, ({ body }, reply) => {
-    // Back and reload may show the response to a form again, but only in the browser that sent it.
-    reply.header('cache-control', 'private, no-cache')
+    reply.headers(FOR_SENDER_ONLY)
     const { then, ...sent } = body ?? {}
     const kept = sent.kept ? readKept(bank, sent.kept) : undefined
     const [opened, comparing] = [then === 'open', then === 'compare']

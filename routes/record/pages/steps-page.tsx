@@ -5,7 +5,7 @@ import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { StandardIndex } from '../../../domain/record/standard-index.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { refuseCrossSite } from '../../../http/server/refuse-cross-site.ts'
-import { sendForm } from '../../../http/representations/representations.ts'
+import { FOR_SENDER_ONLY, sendForm } from '../../../http/representations/representations.ts'
 import { fillIn } from '../../../html/fill-in.ts'
 import type { PageContent } from '../../../html/layout.tsx'
 import { requesterOf, type Requester } from '../../../record-jobs/queue/requester.ts'
@@ -160,8 +160,7 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
 
   function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
     const [html] = app.pageForms(PAGE_PATH, () => content)
-    // Only the browser that sent the form may show its response again, for Back and reload.
-    sendForm(reply.header('cache-control', 'private, no-cache'), html)
+    sendForm(reply.headers(FOR_SENDER_ONLY), html)
     return reply
   }
 
