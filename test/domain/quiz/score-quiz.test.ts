@@ -66,6 +66,18 @@ t.test('a dimension of which nothing applies is spread over the others', async (
   t.equal(result.answeredShare, 100)
 })
 
+t.test('the priority of a gap is its points times the ease of its effort', async (t) => {
+  const { gaps } = scoreAnswers({
+    answers: bank.questions.map(({ id, options }) => (
+      { question: id, answer: options.toSorted((a, b) => a.points - b.points)[0]!.slug }))
+  })
+  const ease = { S: 1.5, M: 1, L: 0.6 }
+  t.same(new Set(gaps.map(({ effort }) => effort)), new Set(['S', 'M', 'L']))
+  for (const { question, points, effort, priority } of gaps) {
+    t.ok(Math.abs(priority - points * ease[effort]) < 0.02, `${question}: ${points}, ${effort}, ${priority}`)
+  }
+})
+
 t.test('the short quiz is scored over its own weights and labeled short quiz', async (t) => {
   const core = bank.questions.filter((question) => question.core)
   const result = scoreAnswers({ length: 'short', answers: bestBut({ 'owner-away-test': 'stop' }, core) })
