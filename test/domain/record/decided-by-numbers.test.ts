@@ -291,3 +291,19 @@ t.test('the balance sheet of the end of a year is that of its last day, or of it
   t.equal(closing('2025-06-30'), '2025-06-30')
   t.equal(closing('2026-01-01'), undefined)
 })
+
+t.test('a month of the bank is compared with the books only if every account has it', async (t) => {
+  const from = (first: number, deposits: number) => Object.fromEntries(Array.from({ length: 13 - first }, (_, index) =>
+    [`2025-${String(first + index).padStart(2, '0')}`, { deposits }]))
+  const monthsOf = (...firsts: number[]) => prepareRecord({
+    ...sound(),
+    fiscalYears: ['FY2025'],
+    statements: {
+      lines: [{ ...cost('Sales', 900_000), section: 'revenue' }],
+      bank: firsts.map((first, index) => (
+        { year: 'FY2025', account: `Account ${index + 1}`, deposits: (13 - first) * 1000, months: from(first, 1000) }))
+    }
+  }, bank, standard).ledger.cashByMonth[0]?.months.map(({ month, deposits }) => `${month} ${deposits!.amount}`)
+  t.equal(monthsOf(1)?.length, 12)
+  t.same(monthsOf(1, 11), ['2025-11 2000', '2025-12 2000'])
+})
