@@ -97,6 +97,15 @@ t.test('the proof of cash is even for any mix of timing, sales tax, loans, own t
   t.pass()
 })
 
+t.test('a change in sales tax owed explains deposits only if the bank shows that sales tax is paid', async (t) => {
+  const sheets = [2024, 2025].map((year) => sheet(year, { tax: year === 2024 ? 1_000 : 4_000 }))
+  const named = async (rows: Row[]) => (await read(profit(900_000), ...sheets, list(rows))).record.statements!.bank![0]!
+    .differences?.map(({ name }) => name)
+  t.equal(await named(monthly(75_250)), undefined)
+  t.same(await named([...monthly(77_250), ...monthly(-2_000, 12, 'STATE SALES TAX PMT')]),
+    ['Sales tax that customers paid', 'Change in sales tax owed'])
+})
+
 t.test('a savings account, or some months of the main account, is no comparison', async (t) => {
   const savings = list(monthly(36.81, 12, 'Dividend'))
   const months = list(monthly(75_000, 3))
