@@ -42,6 +42,10 @@ export function enterActivity (
   return questions
 }
 
+/** The revenue of a year in dollars, as the lines of the statement add up. */
+const revenueOf = ({ statements: { lines = [] } = {} }: BusinessRecord, year: string): number =>
+  lines.reduce((sum, { section, amounts }) => section === 'revenue' ? sum + (amounts[year] ?? 0) : sum, 0)
+
 /** Receipts below this share of a year's sales are not all of its receipts. */
 const LEAST_RECEIPTS = 0.5
 
@@ -61,8 +65,7 @@ function enterBank (
     .filter(({ found }) => found.receipts > 0)
   const entries = [...groupBy(all, ({ year }) => [year])].flatMap(([year, own]) => {
     if (!own.every(({ isWhole }) => isWhole)) return []
-    const sales = (draft.statements?.lines ?? [])
-      .reduce((sum, { section, amounts }) => section === 'revenue' ? sum + (amounts[year] ?? 0) : sum, 0)
+    const sales = revenueOf(draft, year)
     const ids = new Set(own.map(({ file }) => documents.get(file)))
     const known = (draft.statements?.bank ?? []).filter((one) => one.year === year && !ids.has(one.document))
     const receipts = dollarsOf(own.reduce((sum, { found }) => sum + found.receipts, 0)) +
@@ -183,7 +186,7 @@ export function putCustomers (draft: BusinessRecord, { year, customers, total, s
     rows: customers.slice(0, TOP_CUSTOMERS).map((cents, index) => ({
       id: `c-${String(index + 1).padStart(2, '0')}`,
       label: `C-${String(index + 1).padStart(2, '0')}`,
-      cells: [dollarsOf(cents), total === 0 ? null : Math.round(cents / total * 1000) / 10]
+      cells: [dollarsOf(cents), total === 0 ? null : shareOf(cents, total)]
     })),
     ...(source !== undefined && { source })
   })
@@ -191,6 +194,9 @@ export function putCustomers (draft: BusinessRecord, { year, customers, total, s
     draft, { id: 'customers', name: 'Customers with sales', unit: 'customers', period: year, value: customers.length }
   )
 }
+
+/** A part of a whole in percent, with one decimal. */
+const shareOf = (part: number, whole: number): number => Math.round(part / whole * 1000) / 10
 
 /** A list of customers that adds up to less than this part of the year's revenue is not a list of all of them. */
 const NAMES_ALL = 0.95
@@ -205,8 +211,7 @@ export function shareRevenueAmongCustomers (draft: BusinessRecord): void {
   const table = draft.tables?.find(({ id, columns }) => id === 'customers' && columns.map((one) => one.id).join() === 'sales,share')
   const year = table && timeOf(table)
   if (!year) return
-  const revenue = (draft.statements?.lines ?? []).reduce(
-    (sum, { section, amounts }) => section === 'revenue' ? sum + (amounts[year] ?? 0) : sum, 0)
+  const revenue = revenueOf(draft, year)
   const [sales, share] = table.rows[0]?.cells ?? []
   if (typeof sales !== 'number' || typeof share !== 'number' || share <= ROUNDED_SHARE) return
   if (sales / (share - ROUNDED_SHARE) * 100 >= revenue * NAMES_ALL) return
@@ -214,7 +219,7 @@ export function shareRevenueAmongCustomers (draft: BusinessRecord): void {
     ...table,
     rows: table.rows.map((row) => {
       const [amount = null] = row.cells
-      return { ...row, cells: [amount, typeof amount === 'number' ? Math.round(amount / revenue * 1000) / 10 : null] }
+      return { ...row, cells: [amount, typeof amount === 'number' ? shareOf(amount, revenue) : null] }
     })
   })
 }

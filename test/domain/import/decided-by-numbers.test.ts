@@ -237,7 +237,7 @@ t.test('the pay dates of a whole year are 330 days apart or more', async (t) => 
   t.same([await isPart(329), await isPart(330), await isPart(331)], [true, false, false])
 })
 
-t.test('the five largest suppliers of a ledger are told', async (t) => {
+t.test('a ledger names its five largest suppliers', async (t) => {
   const line = (name: string, section: string, amount: number) =>
     ({ id: name.toLowerCase(), name, section, amounts: { FY2025: amount } })
   const told = async (count: number) => {

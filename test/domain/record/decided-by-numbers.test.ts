@@ -87,7 +87,7 @@ t.test('two add-backs of one amount in two lines may be one cost, unless it is a
   t.same([4000, 4500, 4250, 4501, 1000.5].map(isTwice), [false, false, true, true, true])
 })
 
-t.test('dates after the record are told one by one, and from four different ones on, the date of the record is asked', async (t) => {
+t.test('up to three dates after the date of the record are reported one by one; with four, the date of the record is in question', async (t) => {
   const told = (count: number) => {
     const record = sound() as BusinessRecord
     record.documents!.slice(0, count).forEach((one, place) => { one.dated = daysAfter(record.asOf, place + 1) })

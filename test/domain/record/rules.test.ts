@@ -165,7 +165,7 @@ t.test('a told rent is compared with the lease on file too', async (t) => {
   t.same(said(4000, '$6,500 a month', 'Yard insurance'), [], 'an amount that is no rent')
 })
 
-t.test('a told rent that the books do not have is told with a twelfth of the rent of the year', async (t) => {
+t.test('a rent that the owner gives and the books do not have is reported beside a twelfth of the rent of the year', async (t) => {
   const record = sound() as BusinessRecord
   record.statements!.lines!.push({ id: 'shop-rent', name: 'Rent of the shop', section: 'operating-expense', amounts: { FY2025: 60_000 } })
   record.counts = [{ id: 'monthly-rent', name: 'Rent a month', unit: 'usd', values: { [record.asOf]: 8000 } }]

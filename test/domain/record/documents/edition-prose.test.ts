@@ -139,7 +139,7 @@ t.test('a summary has up to seven highlights, as many as its page has room for, 
   t.same([0, 1].map((more) => summary(10, 7, Math.floor(room / 6) + more).lines), [6, 5])
 })
 
-t.test('an equal figure of another place is told if it is at least 10,000 and has four digits before its zeros', async (t) => {
+t.test('an equal figure from another place counts as said if it is at least 10,000 and has four digits before its zeros', async (t) => {
   const isSame = (value: number) =>
     isTold({ value, at: ['/counts/1'] }, 'so much', toldBy([{ paragraph: 'One.', typed: 'One.', figures: [{ value, at: ['/counts/2'] }] }]))
   t.same([10_010, 12_340, 1_234_000].map(isSame), [true, true, true])
