@@ -9,6 +9,7 @@ import { enterPayroll, middleOf, MOST_REPORTED, putCount, type EntrySettings } f
 import { chooseAccounts } from '../questions/account-questions.ts'
 import { sortByDay } from './sort-by-day.ts'
 import { bankAccountsOf, yearsOfAccount } from './bank-accounts.ts'
+import { namesAllSales } from '../../record/figures/names-all-sales.ts'
 import { explainDeposits, SALES_TAX } from './explain-deposits.ts'
 import type { BusinessRecord, OwnTable } from '../../../schemas/record/business-record.ts'
 
@@ -176,52 +177,44 @@ function enterCustomers (draft: BusinessRecord, file: ParsedFile, { ends, docume
 
 interface CustomerSales { year: string, customers: Cents[], total: Cents, source: string | undefined }
 
-/** Enters the largest customers of a fiscal year, with codes by rank. `customers` are their sales, largest first. */
+/**
+ * Enters the largest customers of a fiscal year, with codes by rank. `customers` are their sales, largest first, and
+ * `total` is what their list adds up to.
+ */
 export function putCustomers (draft: BusinessRecord, { year, customers, total, source }: CustomerSales): void {
+  const codes = customers.slice(0, TOP_CUSTOMERS).map((_cents, index) => `C-${String(index + 1).padStart(2, '0')}`)
   putTable(draft, {
     id: 'customers',
     title: `Largest customers of ${year}, coded`,
     head: 'Customer',
     columns: [{ id: 'sales', label: 'Sales', unit: 'usd' }, { id: 'share', label: 'Share of sales', unit: 'percent' }],
-    rows: customers.slice(0, TOP_CUSTOMERS).map((cents, index) => ({
-      id: `c-${String(index + 1).padStart(2, '0')}`,
-      label: `C-${String(index + 1).padStart(2, '0')}`,
-      cells: [dollarsOf(cents), total === 0 ? null : shareOf(cents, total)]
-    })),
+    rows: [
+      ...codes.map((label, index) => ({ id: label.toLowerCase(), label, cells: [dollarsOf(customers[index]!), null] })),
+      { id: 'sum', label: 'All in the list', cells: [dollarsOf(total), null], total: true }
+    ],
     ...(source !== undefined && { source })
   })
-  putCount(
-    draft, { id: 'customers', name: 'Customers with sales', unit: 'customers', period: year, value: customers.length }
-  )
+  putCount(draft, {
+    id: 'customers', name: 'Customers that the sales name', unit: 'customers', period: year, value: customers.length
+  })
 }
 
-/** A part of a whole in percent, with one decimal. */
-const shareOf = (part: number, whole: number): number => Math.round(part / whole * 1000) / 10
-
-/** A list of customers that adds up to less than this part of the year's revenue is not a list of all of them. */
-const NAMES_ALL = 0.95
-/** What a share in percent that is printed with one decimal may be off by. */
-const ROUNDED_SHARE = 0.05
-
 /**
- * Makes the shares of customers those of the year's revenue if their list adds up to far less, such as a list of the
- * ten largest. The profit and loss may come after the list.
+ * Computes the shares of customers: those of their list if it names all sales of the year, otherwise those of the
+ * year's revenue. Without a revenue of the year, the shares are empty.
  */
 export function shareRevenueAmongCustomers (draft: BusinessRecord): void {
   const table = draft.tables?.find(({ id, columns }) => id === 'customers' && columns.map((one) => one.id).join() === 'sales,share')
-  const year = table && timeOf(table)
-  if (!year) return
-  const revenue = revenueOf(draft, year)
-  const [sales, share] = table.rows[0]?.cells ?? []
-  if (typeof sales !== 'number' || typeof share !== 'number' || share <= ROUNDED_SHARE) return
-  if (sales / (share - ROUNDED_SHARE) * 100 >= revenue * NAMES_ALL) return
-  putTable(draft, {
-    ...table,
-    rows: table.rows.map((row) => {
-      const [amount = null] = row.cells
-      return { ...row, cells: [amount, typeof amount === 'number' ? shareOf(amount, revenue) : null] }
-    })
+  const listed = table?.rows.find(({ id, total }) => id === 'sum' && total)?.cells[0]
+  if (!table || typeof listed !== 'number') return
+  const revenue = revenueOf(draft, timeOf(table))
+  const whole = namesAllSales(listed, revenue) ? listed : revenue
+  const rows = table.rows.map((row) => {
+    const [sales = null] = row.cells
+    const isKnown = typeof sales === 'number' && whole > 0
+    return { ...row, cells: [sales, isKnown ? Math.round(sales / whole * 1000) / 10 : null] }
   })
+  draft.tables = draft.tables!.map((one) => one === table ? { ...table, rows } : one)
 }
 
 function enterJobs (draft: BusinessRecord, file: ParsedFile, { ends }: EntrySettings): void {

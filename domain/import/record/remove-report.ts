@@ -1,6 +1,7 @@
 import { totalNames } from '../../../schemas/record/statements.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 import { importTags } from './documents.ts'
+import { shareRevenueAmongCustomers } from './enter-activity.ts'
 import type { BusinessRecord, OwnDocument, RecordLine } from '../../../schemas/record/business-record.ts'
 import { cellsOf, documentIn, sourceOfCells } from './line-cells.ts'
 import { keepForLine, some } from './waiting-answers.ts'
@@ -87,6 +88,7 @@ export function withoutReport (record: BusinessRecord, document: string): Busine
     removeUnnamed(draft, paper)
     paper.status = 'missing'
   }
+  shareRevenueAmongCustomers(draft)
   return draft
 }
 

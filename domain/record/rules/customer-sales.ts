@@ -54,10 +54,11 @@ const isSeveral = ({ label, total: isTotal }: OwnTable['rows'][number]): boolean
 export function customerSales (subject: RuleContext): CustomerSales[] {
   return (subject.record.tables ?? []).flatMap((table, index) => {
     if (!/\bcustomers?\b|\bclients?\b/i.test(`${table.id.replaceAll('-', ' ')} ${table.head}`)) return []
-    const { sales, share } = salesColumns(table)
+    const columns = salesColumns(table)
+    const { sales, share } = columns
     if (sales < 0 && share < 0) return []
     const year = yearOfTable(table, subject, sales)
-    const all = wholeOf(table, sales, year === undefined ? undefined : subject.ledger.totals.revenue[year]?.amount)
+    const all = wholeOf(table, columns, year === undefined ? undefined : subject.ledger.totals.revenue[year]?.amount)
     const customers = table.rows.flatMap((row, place): CustomerSales['customers'] => {
       if (isSeveral(row)) return []
       const [amount, typed] = [row.cells[sales], row.cells[share]]
@@ -70,10 +71,16 @@ export function customerSales (subject: RuleContext): CustomerSales[] {
   })
 }
 
-/** The total sales for a table: the revenue of its year or, if that is unknown, the total row. */
-function wholeOf ({ rows }: OwnTable, column: number, revenue: number | undefined): number | undefined {
+/**
+ * The total sales for a table: the revenue of its year or, if that is unknown, the total row. An empty column of shares
+ * says that the whole is not known.
+ */
+function wholeOf (
+  { rows }: OwnTable, { sales, share }: { sales: number, share: number }, revenue: number | undefined
+): number | undefined {
   if (revenue !== undefined && revenue > 0) return revenue
-  const stated = rows.find(({ total: isTotal }) => isTotal)?.cells[column]
+  if (share >= 0 && rows.every(({ cells }) => typeof cells[share] !== 'number')) return undefined
+  const stated = rows.find(({ total: isTotal }) => isTotal)?.cells[sales]
   return typeof stated === 'number' && stated > 0 ? stated : undefined
 }
 

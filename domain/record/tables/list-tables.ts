@@ -47,17 +47,19 @@ function rolled ({ id, name, values, rollForward }: OwnCount, years: string[]): 
 }
 
 /**
- * A filled-in table of the record. Of the pay of single people, only totals are shown. Percentages have one decimal
- * here too. `original` has the expressions of its cells.
+ * A filled-in table of the record, without empty columns. Of the pay of single people, only totals are shown.
+ * Percentages have one decimal here too. `original` has the expressions of its cells.
  */
 function ownTable (own: OwnTable, original?: OwnTable): DraftTable {
-  const { id, title, head, columns, rows } = own
+  const { id, title, head, rows } = own
+  const columns = own.columns.map(({ label, unit }, place) => ({ label, unit, place }))
+    .filter(({ place }) => rows.some(({ cells }) => (cells[place] ?? null) !== null))
   const showsTotalsOnly = isPayByPerson(own) && rows.some(({ total }) => total)
   const made = table(id, title, head, columns.map(({ label, unit }) => ({ label, unit })), [])
   const rowOf = ({ id: name, label, cells, unit, total }: typeof rows[0], index: number): DraftRow => shows({
     label,
-    cells: columns.map((_column, column) => {
-      const cell = cells[column] ?? null
+    cells: columns.map(({ place }, column) => {
+      const cell = cells[place] ?? null
       return unitOf(made, unit, column) === 'percent' ? roundedCell(cell) : inCents(cell)
     }),
     ...(unit !== undefined && { unit }),

@@ -1,6 +1,11 @@
 import t from 'tap'
+import { withoutReport } from '../../../domain/import/record/remove-report.ts'
+import { viewDocument } from '../../../domain/record/documents/write-document.ts'
+import { prepareRecord } from '../../../domain/record/prepared-record.ts'
+import { writeReport } from '../../../domain/record/report/write-report.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { ImportRequest } from '../../../domain/import/import-reports.ts'
+import { bank as questionBank, standard } from '../record/sound.ts'
 import { bytesOf, codesOf, importOne, importFiles as importReports } from './read-one.ts'
 
 t.test('bank lists of large banks: signs, transfers, interest and closing balance', async (t) => {
@@ -180,7 +185,7 @@ t.test('sales by customer: codes by rank, in summary and in detail', async (t) =
   const { file, record } = await importOne('Acme,\nSales by Customer Summary,\n"January-December, 2025",\n\n,Total\nAlder Homes,"1,000.00"\nBirch,\nJob 1,100.00\nJob 2,200.00\n' +
     'Total for Birch,$300.00\nCedar,50.00\nTOTAL,"$1,350.00"\n\n"Accrual Basis Monday, January 12, 2026 09:14 AM GMT-05:00",\n')
   t.match(file, { kind: 'sales-by-customer', summary: { total: 1350, customers: 3, largest: 74.1 } })
-  t.match(record.tables, [{ id: 'customers', rows: [{ label: 'C-01', cells: [1000, 74.1] }, { label: 'C-02', cells: [300, 22.2] }, { label: 'C-03' }] }])
+  t.match(record.tables, [{ id: 'customers', rows: [{ label: 'C-01', cells: [1000, null] }, { label: 'C-02', cells: [300, null] }, { label: 'C-03' }, { cells: [1350, null], total: true }] }])
   t.notMatch(JSON.stringify([file, record]), /Alder|Birch|Cedar/)
   const detail = await importOne('Acme,,,\nSales by Customer Detail,,,\n"January-December, 2025",,,\n\n,Transaction date,Transaction type,Amount\nAlder,,,\n,01/02/2025,Invoice,100.00\n' +
     ',02/02/2025,Invoice,50.00\nTotal for Alder,,,$150.00\nBirch,,,\n,01/02/2025,Invoice,10.00\nTotal for Birch,,,$10.00\nTOTAL,,,$161.00\n')
@@ -191,7 +196,7 @@ t.test('sales by customer: codes by rank, in summary and in detail', async (t) =
 t.test('sales by customer that add up to nothing have no shares', async (t) => {
   const { file, record } = await importOne('Acme,\nSales by Customer Summary,\n"January-December, 2025",\n\n,Total\nAlder Homes,100.00\nBirch,-100.00\nTOTAL,0.00\n')
   t.match(file.summary, { total: 0, customers: 2, largest: 0, largestTen: 0 })
-  t.same(record.tables![0]!.rows.map(({ cells }) => cells), [[100, null], [-100, null]])
+  t.same(record.tables![0]!.rows.map(({ cells }) => cells), [[100, null], [-100, null], [0, null]])
 })
 
 t.test('a list of some customers has their shares of the revenue', async (t) => {
@@ -209,12 +214,55 @@ t.test('a list of some customers has their shares of the revenue', async (t) => 
     return { record, cells: record.tables?.[0]?.rows.map(({ cells }) => cells) }
   }
   const read = async (revenue: number) => (await send([list, statement(revenue)])).cells
-  const ofList = [[200, 66.7], [100, 33.3]]
+  const ofList = [[200, 66.7], [100, 33.3], [300, 100]]
   t.same(await read(315), ofList)
   t.same(await read(290), ofList, 'a list with sales tax')
-  const ofRevenue = [[200, 62.5], [100, 31.3]]
+  const ofRevenue = [[200, 62.5], [100, 31.3], [300, 93.8]]
   t.same(await read(320), ofRevenue)
-  t.same((await send([statement(320)], (await send([list])).record)).cells, ofRevenue, 'the statement later')
+  const alone = await send([list])
+  t.same(alone.cells, [[200, null], [100, null], [300, null]], 'no revenue of the year is known')
+  const both = await send([statement(320)], alone.record)
+  t.same(both.cells, ofRevenue, 'the statement later')
+  const { id } = both.record.documents!.find(({ tag }) => tag === 'fin.pnl.annual')!
+  t.same(withoutReport(both.record, id).tables![0]!.rows.map(({ cells }) => cells), alone.cells, 'the statement removed')
+})
+
+t.test('documents give shares of revenue only beside a revenue of the year, and a number of customers only if all are listed', async (t) => {
+  const list = {
+    name: 'customers.csv',
+    bytes: bytesOf('Acme,\nTop 10 Customers,\n"January-December, 2025",\n\n,Total\n' +
+      `${Array.from({ length: 10 }, (_one, place) => `Client ${'ABCDEFGHIJ'[place]},${(10 - place) * 1000}.00\n`).join('')}TOTAL,"$55,000.00"\n`)
+  }
+  const statement = (year: number, revenue: number) => ({
+    name: `profit-${year}.csv`,
+    bytes: bytesOf(`Acme,\nProfit and Loss,\n"January-December, ${year}",\n\n,Total\nIncome,\n` +
+      `Service,${revenue}.00\nTotal Income,${revenue}.00\nExpenses,\nRent,100.00\nTotal Expenses,100.00\nNet Income,${revenue - 100}.00\n`)
+  })
+  const documentsOf = async (...files: ImportRequest['files']) => {
+    const { record } = await importReports({ files: [list, ...files], today: '2026-05-29' })
+    record.company.state = 'OH'
+    const file = prepareRecord(record, questionBank, standard)
+    return {
+      text: JSON.stringify([
+        viewDocument(file, 'cim', 'buyer'), ...(['cim', 'teaser', 'lender', 'earnings', 'financials', 'scorecard'] as const)
+          .map((name) => viewDocument(file, name))
+      ]),
+      report: JSON.stringify(writeReport(record, questionBank, standard))
+    }
+  }
+  const told = /18\.2|names 10 customers|of revenue in|of sales in|Share of sales|makes up more than 10%/
+  for (const files of [[], [statement(2024, 60_000)]]) {
+    const { text, report } = await documentsOf(...files)
+    t.notMatch(text, told)
+    t.notMatch(report, told)
+    t.match(text, /"C-01"/, 'the sales are still listed')
+  }
+  const some = await documentsOf(statement(2025, 400_000))
+  t.match(some.text, /The largest customer made up 2\.5% of revenue in FY2025, and the ten largest together 13\.8%/)
+  t.notMatch(some.text, /names 10 customers/)
+  const all = await documentsOf(statement(2025, 55_000))
+  t.match(all.text, /names 10 customers/)
+  t.match(all.text, /The largest customer made up 18\.2% of revenue in FY2025/)
 })
 
 t.test('sales by customer of half a year or of nobody are no table of the largest customers', async (t) => {

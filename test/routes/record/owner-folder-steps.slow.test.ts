@@ -45,7 +45,7 @@ t.test('the folder of an owner in the steps of /record', async (t: Test) => {
       'shop lease.docx Word document, not read',
       'truck list.xls Old Excel file (.xls), not read'
     ])
-    t.match(read.body, /Largest customer, share of sales<\/dt><dd>14.2%/)
+    t.match(read.body, /Largest customer, share of the list<\/dt><dd>14.2%/)
     t.match(read.body, /Pay dates<\/dt><dd>26</)
     t.notMatch(read.body, /<dd>0<|<dt><\/dt>|Interest received/, 'every sum has a name, and none is zero')
     const [, older] = /Profit and Loss 2023\.xlsx(.*?)<\/details>/s.exec(read.body)!

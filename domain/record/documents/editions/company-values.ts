@@ -3,6 +3,7 @@ import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
 import { decimal, sum } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { given } from '../../figures/add-amounts.ts'
+import { namesAllSales } from '../../figures/names-all-sales.ts'
 import { THRESHOLDS } from '../../figures/thresholds.ts'
 import { stateInSentence } from '../../standard-index.ts'
 import { isPayOfSeveral } from '../../figures/owner-pay.ts'
@@ -63,7 +64,7 @@ export function companyValues (file: PreparedRecord): ProseEntry[] {
     flag('oneOwner', isOneOwner),
     flag('payOfSeveral', isPayOfSeveral(ledger.ownerPay)),
     counting('customers', served ? latestCount(file, /^active-customers$/) : latestCount(file, /^(?:active-)?customers$/)),
-    counting('customersServed', served),
+    counting('customersServed', served && listsAllSales(file, served.period) ? served : undefined),
     ['customersYear', served?.period],
     percentage('largestShare', shares[0]),
     percentage('topShare', shares.length < 10 ? undefined : sum(shares.slice(0, 10))),
@@ -124,11 +125,19 @@ export function renewalOf ({ rollForward }: OwnCount, year = ''): number | undef
 /** A row of several customers, such as `All others`. */
 const SEVERAL = /\b(?:others?|rest|remaining|all customers|everyone else|next \w+|misc\w*)\b/i
 
+/** Whether the table of customers, with what its list adds up to, is of all sales of a year, as far as it says so. */
+function listsAllSales ({ tables, ledger: { totals } }: PreparedRecord, year: string): boolean {
+  const table = tables.get('customers')
+  const listed = table?.rows.find(({ total }) => total)?.cells[table.columns.findIndex(({ unit }) => unit === 'usd')]
+  return typeof listed !== 'number' || namesAllSales(listed, totals.revenue[year]?.amount ?? 0)
+}
+
 /** The share of each customer in the sales of the last year, in percent, largest first. */
 function customerShares ({ tables, ledger: { totals, lastYear = '' } }: PreparedRecord): number[] {
   const table = tables.get('customers')
   const revenue = totals.revenue[lastYear]?.amount
-  if (!table) return []
+  const [, year = lastYear.slice(2)] = /\b(?:FY)?(20\d\d)\b/.exec(table?.title ?? '') ?? []
+  if (!table || year !== lastYear.slice(2)) return []
   const shares = table.columns.findIndex(({ unit }) => unit === 'percent')
   const sales = table.columns.findIndex(({ unit }) => unit === 'usd')
   return rowsWithoutTotals(table).filter(({ label }) => !SEVERAL.test(label)).flatMap(({ cells }) => {
