@@ -1,9 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, constants, openSync, readFileSync, readSync } from 'node:fs'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { createLogDestination } from '../../../http/server/log-destination.ts'
 import { until } from '../../helper.ts'
 
+/** Long enough for a write to end, and then a turn of the event loop, in which its callback runs after any stall. */
+const writeToEnd = async () => {
+  await setTimeout(300)
+  await setImmediate()
+}
 const neverLost = (reason: string) => { throw new Error(`lost: ${reason}`) }
 
 t.test('lines that arrive together or one after another are all written, in order', async (t) => {
@@ -28,7 +34,7 @@ t.test('while a disk is full, lines wait up to the bound, the reason for the los
   const losses: string[] = []
   const { write, flushSync } = createLogDestination(fd, 10, (reason) => losses.push(reason))
   write('12345678\n')
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await writeToEnd()
   for (let i = 0; i < 3; i++) write('12345678\n')
   t.same(losses, ['ENOSPC'])
   const start = performance.now()
@@ -45,7 +51,7 @@ t.test('a pipe that nobody reads neither blocks nor loses more than the bound, a
   const { write, flushSync } = createLogDestination(fd, 100_000, (reason) => losses.push(reason))
   const line = `${'a'.repeat(999)}\n`
   for (let i = 0; i < 100; i++) write(line)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await writeToEnd()
   for (let i = 0; i < 150; i++) write(line)
   t.same(losses, ['they are read too slowly'])
   const start = performance.now()
