@@ -8,7 +8,7 @@ import type { Report } from '../report.ts'
 import type { BalanceSheet } from '../statements/read-balance-sheet.ts'
 import type { ReadProfitAndLoss } from '../statements/read-profit-and-loss.ts'
 import type { ReportRow } from '../tree/report-row.ts'
-import { computedKind, totalTarget } from '../tree/row-names.ts'
+import { blockOf, computedKind, totalTarget, type HeadingBlock } from '../tree/row-names.ts'
 import { balanceOfProof } from './balance-of-proof.ts'
 import { findProofTable, onlyAmounts, turned, type ProofTable } from './proof-table.ts'
 import { changed, changesOf, differenceOf, type Change, type TotalDifference } from './explain-difference.ts'
@@ -116,7 +116,8 @@ function lossesBelowZero (rows: ReportRow[]): ReportRow[] {
 function proveAs (candidate: Candidate, rows: ReportRow[]): ProvenReport | undefined {
   const { isBalance, scale, used, about } = candidate
   const proof = proveResults(rows, claimOf(candidate, rows))
-  if (!proof || (!isBalance && !isWhole(rows, proof))) return undefined
+  if (!proof) return undefined
+  if (!isBalance && (!isWhole(rows, proof) || addsCosts({ term: proof.terms[0]!, sign: 1 }, rows))) return undefined
   return proven({ proof, rows, scale, isBalance, used }, about)
 }
 
@@ -177,6 +178,16 @@ function unitOf (rows: ReportRow[], scale: number): Cents {
   const amounts = rows.flatMap(({ amounts }) => amounts.flatMap((amount) => amount ?? []))
   return [100, 10].find((unit) => amounts.every((amount) => amount % unit === 0)) ?? (scale > 1 ? 1 : 0)
 }
+
+const COSTS: Array<HeadingBlock | undefined> = ['cost-of-work', 'operating-expense', 'other-expense']
+
+/** Whether a result takes a total of costs, printed above zero, as something that raises it. */
+const addsCosts = ({ term, sign }: SignedTerm, rows: ReportRow[]): boolean => (term.parts ?? []).some((part) => {
+  const inner: SignedTerm = { term: part.term, sign: part.sign * sign as 1 | -1 }
+  const group = part.term.parts && totalTarget(rows[part.term.index]!.name)
+  return addsCosts(inner, rows) ||
+    (inner.sign === 1 && group !== undefined && COSTS.includes(blockOf(group)) && isAboveZero(part.term))
+})
 
 const endsStatement = ({ name }: ReportRow, terms: Term[]): boolean => terms.length === 1 &&
   (terms[0]!.parts?.length ?? 0) > 1 && !ROLL.test(name) && earns(terms[0]!) &&

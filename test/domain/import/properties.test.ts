@@ -69,3 +69,13 @@ t.test('a changed cell is found', async (t) => {
   }), { numRuns: 30 })
   t.pass()
 })
+
+t.test('a total of costs is never income, even if the net income comes out only so', async (t) => {
+  const rows = (total: string, net: string) =>
+    `Acme,\nProfit and Loss,\n2025,\n\n,Total\nIncome,\nSales,10000\nTotal for Income,10000\nExpenses,\nFuel,-500\nTools,500\nTotal for Expenses,${total}\nNet Income,${net}\n`
+  const { file: wrong } = await importOne(rows('500', '10000'))
+  t.ok(wrong.totals?.some(({ agrees }) => !agrees) ?? wrong.warnings!.some(({ code }) => code === 'not-proven'))
+  const { file: right } = await importOne(rows('0', '10000'))
+  t.same(right.lines?.map(({ section, amounts }) => [section, amounts.FY2025]),
+    [['revenue', 10_000], ['operating-expense', -500], ['operating-expense', 500]])
+})
