@@ -45,7 +45,6 @@ export const startSoon = (heapMegabytes: number) => startProcess(heapMegabytes, 
  * it has compiled the sources itself if they have changed since the build.
  */
 const shared = createJobQueue(recordJobsData, {
-  spareMilliseconds: 3_600_000,
   milliseconds: 60_000,
   pdfMilliseconds: 60_000,
   waitMilliseconds: 60_000,

@@ -51,14 +51,13 @@ export function createRecordQueue (
   { log, start: startChild = startProcess }: QueueOptions = {}
 ): RecordQueue {
   const all = { ...QUEUE_BOUNDS, ...bounds }
-  const { milliseconds, waitMilliseconds, patience, idleMilliseconds, spareMilliseconds, heapMegabytes } = all
+  const { milliseconds, waitMilliseconds, patience, idleMilliseconds, heapMegabytes } = all
   const usage = new ClientUsage()
   const queue = new FairQueue<WaitingJob>(all, (client) => usage.used(client), (job) => job.reject(refusals.tooMany()))
   const places = new Set<ProcessPlace>()
   const jobBounds = createJobBounds(all, abandon)
   let isClosed = false
   let patienceTimer: NodeJS.Timeout | undefined
-  let spareTimer: NodeJS.Timeout | undefined
   let waitTimer: NodeJS.Timeout | undefined
 
   const isUnserved = (client: string) => ![...places].some(({ current }) => current?.client === client)
@@ -132,7 +131,6 @@ export function createRecordQueue (
     else if (hasPictures) finish(place, (job) => job.reject(new HasPicturesError()))
     else if (ready) {
       place.isReady = true
-      spareTimer ??= setTimeout(keepSpare, spareMilliseconds).unref()
       finish(place, () => {})
     } else if (result !== undefined) finish(place, (job) => job.resolve(result))
     else finish(place, (job) => job.reject(refusal ? new ApiError(refusal.code, refusal.message) : error))
@@ -165,11 +163,6 @@ export function createRecordQueue (
     }
     if (isAllowed) jobBounds.limit(place, milliseconds)
     send(place.child, { isAllowed })
-  }
-
-  function keepSpare () {
-    spareTimer = undefined
-    if (mayStart()) start()
   }
 
   /**
@@ -271,7 +264,6 @@ export function createRecordQueue (
     close: async () => {
       isClosed = true
       clearTimeout(patienceTimer)
-      clearTimeout(spareTimer)
       clearTimeout(waitTimer)
       for (const job of queue.clear()) job.reject(new ApiError('DRAINING'))
       await Promise.all([...places].map(async (place) => {

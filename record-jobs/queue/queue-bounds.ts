@@ -20,8 +20,6 @@ export const QUEUE_BOUNDS = {
   patience: 250,
   /** How long an idle second process is kept: starting one takes longer than almost every job, but it holds 115 MB. */
   idleMilliseconds: 120_000,
-  /** How long the start of the second process waits after the first is ready. Tests do without a second one. */
-  spareMilliseconds: 1_000,
   heapMegabytes: 256,
   /** A job whose process is seen with more resident memory is ended. It is looked at every 50 ms. */
   residentMegabytes: 512,

@@ -25,7 +25,7 @@ t.test('a job whose process says that it reads what may hold it has less time fr
 
 t.test('one process reads what takes long, and the other stays free for what does not', async (t) => {
   const { processes, start } = fakeProcesses()
-  const queue = createRecordQueue(data, { spareMilliseconds: 0, patience: 0 }, { start })
+  const queue = createRecordQueue(data, { patience: 0 }, { start })
   const long = ['one', 'two'].map((client) => queue.run('import', anImport, by(client)))
   processes[0]!.say({ ready: true })
   await setTimeout(10)
@@ -112,11 +112,14 @@ t.test('a job without a processor for most of its time is to be sent again, and 
 
 t.test('a job with many long files goes on where it was after another client had its turn', async (t) => {
   const { processes, start } = fakeProcesses()
-  const queue = createRecordQueue(data, { spareMilliseconds: 0, patience: 0 }, { start })
+  const queue = createRecordQueue(data, { patience: 0 }, { start })
   const many = queue.run('import', anImport, by('one'))
   processes[0]!.say({ ready: true })
+  const short = run(queue, 'three')
   await setTimeout(10)
   processes[1]!.say({ ready: true })
+  processes[1]!.say()
+  t.ok(await short)
   const [first, second] = processes as [typeof processes[number], typeof processes[number]]
   first.say({ weight: 'endless' })
   first.say({ turn: true })
