@@ -19,7 +19,7 @@ import { applyChoices, BASIS_QUESTION } from './questions/apply-choices.ts'
 import {
   costQuestions, fiscalYearQuestion, kindQuestions, mergeQuestions, sectionQuestions
 } from './questions/ask-questions.ts'
-import { rememberAnswers, rememberedOfFiles, rememberedOfLines } from './questions/remembered-answers.ts'
+import { keepUnanswered, rememberAnswers, rememberedOfFiles, rememberedOfLines } from './questions/remembered-answers.ts'
 import { compareRecasts, settleClaims } from './questions/recast-claims.ts'
 import { loanQuestions, updateLoanBalances } from './questions/loan-questions.ts'
 import { openArchives, withoutCopies, type OpenedFile } from './open-archives.ts'
@@ -211,6 +211,7 @@ export async function importReports (
   ].filter(({ id }) => again?.has(id) || undecided.has(id) ||
     (!answers.has(id) && draft.statements?.answered?.[id] === undefined))
     .map((one) => again?.has(one.id) ? { ...one, ask: `${again.get(one.id)} ${one.ask}` } : one)
+  keepUnanswered(draft, questions.map(({ id }) => id))
   if (files.length > 0) orderEntries(draft)
   const renamed = files.length > 0 ? numberDocuments(draft) : new Map<string, string>()
   const told = interview ? applyStory(draft, interview, sent, today) : { record: draft, questions: [] }

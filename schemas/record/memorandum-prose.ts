@@ -29,7 +29,7 @@ const EarningsWords = Type.Object({
   strange: someTexts(['below-zero', 'slipped', 'stopped', 'jumped']),
   cashMonths: someTexts(['share', 'apart', 'agree', 'timingUnknown']),
   open: someTexts([
-    'tax', 'netIncome', 'bank', 'payroll', 'unproved', 'manager', 'unprovedYear', 'cut-off', 'weak', 'ledger', 'missing', 'request', 'no-bank', 'no-bank-months', 'no-tax',
+    'tax', 'netIncome', 'bank', 'payroll', 'unproved', 'manager', 'unprovedYear', 'kinds', 'cut-off', 'weak', 'ledger', 'missing', 'request', 'no-bank', 'no-bank-months', 'no-tax',
     'no-balance', 'no-sheets', 'no-months', 'no-customers', 'no-payroll', 'no-aging', 'no-debt', 'no-equipment', 'no-ledger'
   ]),
   labels: someTexts([

@@ -155,6 +155,7 @@ export const Statements = closedObject(Type.Partial(Type.Object({
   ledgerDeclined: list(Type.String({ maxLength: 80 }), 200, 'Ledger questions answered with none.'),
   answered: byKey(['^[a-z][A-Za-z0-9.-]*$', 'section.fuel'], Type.String({ minLength: 1, maxLength: 80 }), 600,
     'Other answers to an import, by question.', 'cost-of-work'),
+  unanswered: list(Type.String({ maxLength: 80 }), 600, 'Questions whose proposed kind counts so far.'),
   hiredManager: closedObject({
     amounts: byYear('The whole cost by fiscal year.'),
     documents: Type.Optional(documents),

@@ -14,6 +14,8 @@ const REMEMBERED: readonly string[] = [...fileQuestionKinds, 'merge', 'section',
 const DECLINED = ['add-back', 'payroll-tax', 'hired-manager', 'loan-payment', 'claim']
 /** Answers about lines and items, which are applied again to those that a file brings. */
 const ABOUT_LINES = ['merge', 'section', 'balance-kind', RECURRING]
+/** Questions that propose what an amount is. It counts so until they are answered. */
+const PROPOSING = ['section', 'balance-kind']
 const KEY = /^[a-z][A-Za-z0-9.-]*$/
 
 const kindOf = (question: string): string => question.split('.')[0]!
@@ -59,4 +61,19 @@ export function rememberAnswers (draft: BusinessRecord, choices: readonly Import
   const kept = Object.entries(answered).toSorted(([one], [other]) => one < other ? -1 : 1).slice(-MOST_ANSWERED)
   if (kept.length > 0) statements.answered = Object.fromEntries(kept)
   else delete statements.answered
+}
+
+/** Keeps which lines and items count by a proposal that the owner has not answered. `asked` are the open questions. */
+export function keepUnanswered (draft: BusinessRecord, asked: readonly string[]): void {
+  const { statements } = draft
+  if (!statements) return
+  const { lines = [], answered = {}, unanswered = [] } = statements
+  const isOpen = (question: string) => {
+    const [kind = '', id = ''] = question.split('.')
+    return PROPOSING.includes(kind) && answered[question] === undefined &&
+      (kind === 'section' ? lines.some((line) => line.id === id) : sideOfItem(draft, id) !== undefined)
+  }
+  const open = [...new Set([...unanswered, ...asked])].filter(isOpen).toSorted().slice(0, MOST_ANSWERED)
+  if (open.length > 0) statements.unanswered = open
+  else delete statements.unanswered
 }

@@ -3,6 +3,7 @@ import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 import { importTags } from './documents.ts'
 import { shareRevenueAmongCustomers } from './enter-activity.ts'
 import type { BusinessRecord, OwnDocument, RecordLine } from '../../../schemas/record/business-record.ts'
+import { keepUnanswered } from '../questions/remembered-answers.ts'
 import { cellsOf, documentIn, sourceOfCells } from './line-cells.ts'
 import { keepForLine, some } from './waiting-answers.ts'
 
@@ -89,6 +90,7 @@ export function withoutReport (record: BusinessRecord, document: string): Busine
     paper.status = 'missing'
   }
   shareRevenueAmongCustomers(draft)
+  keepUnanswered(draft, [])
   return draft
 }
 

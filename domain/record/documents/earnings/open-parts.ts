@@ -3,6 +3,7 @@ import { roundToDollars, usd } from '../../../number-format.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { joinWithAnd } from '../../list-in-words.ts'
 import { isSettled, whyWeak } from '../../figures/add-back-doubts.ts'
+import { unconfirmedAccounts } from '../../figures/unconfirmed-accounts.ts'
 import { isOnFile } from '../../standard-index.ts'
 import { hasMonths } from '../editions/chapter-parts.ts'
 import type { ChapterPart } from '../editions/document-parts.ts'
@@ -60,9 +61,12 @@ export function openParts (file: PreparedRecord): ChapterPart[] {
   const lacking = Object.entries(FILLS).flatMap(([name, isThere]) =>
     isThere(file) ? [] : [open[name as keyof typeof FILLS]])
   const cutOff = fillValues(open['cut-off'], { year: calendar.labelOf(lastYear) })
+  const { lines, items } = unconfirmedAccounts(statements)
+  const names = joinWithAnd([...new Set([...lines, ...items])].map((name) => `“${name}”`))
+  const kinds = names === '' ? [] : [fillValues(open.kinds, { names })]
   const list = [
-    ...gaps, ...unproved, ...unprovedManager, ...earlier, ...inLedger, ...missing, ...asked, ...issues, cutOff,
-    ...lacking
+    ...gaps, ...unproved, ...unprovedManager, ...earlier, ...kinds, ...inLedger, ...missing, ...asked, ...issues,
+    cutOff, ...lacking
   ]
   return ledger.years.length === 0 ? [] : [{ paragraph: openNote }, { list }]
 }

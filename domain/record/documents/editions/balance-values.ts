@@ -5,7 +5,8 @@ import { given, together } from '../../figures/add-amounts.ts'
 import { latestSheet, ofItems, type Placed } from '../../figures/balance-sheet-figures.ts'
 import { CARD_NAME } from '../../figures/card-names.ts'
 import { arePaymentsUnknown } from '../../figures/earnings-cases.ts'
-import { countInWords, joinWithAnd } from '../../list-in-words.ts'
+import { countInWords, joinFirst, joinWithAnd } from '../../list-in-words.ts'
+import { unconfirmedAccounts } from '../../figures/unconfirmed-accounts.ts'
 import { flag, money, positive, type ProseEntry } from './prose-entries.ts'
 import { writtenDate } from './prose-text.ts'
 
@@ -25,6 +26,7 @@ export function balanceValues ({ record: { statements = {} }, ledger }: Prepared
   const onSheet = of('liabilities', 'debt')
   const unlisted = unlistedDebt(statements, latest)
   const unpaid = loansWithoutPayments(statements)
+  const unconfirmed = unconfirmedAccounts(statements)
   return [
     ['sheetDate', latest && writtenDate(latest.sheet.date)],
     money('cash', of('assets', 'cash')),
@@ -40,10 +42,20 @@ export function balanceValues ({ record: { statements = {} }, ledger }: Prepared
     // What was paid on some of the loans is not what was paid on the debt.
     money('debtPayments', unpaid === undefined ? ledger.debtBalance && ledger.debtPayments[ledger.lastYear ?? ''] : undefined),
     ['unpaidLoans', unpaid],
+    ['unconfirmedLines', namesOf(unconfirmed.lines)],
+    flag('isUnconfirmed', unconfirmed.lines.length > 0),
+    ['unconfirmedItems', namesOf(unconfirmed.items)],
     money('unlistedCards', together(unlisted.filter(isCard).map(({ amount }) => given(amount, '')))),
     money('unlistedDebt', together(unlisted.filter((item) => !isCard(item)).map(({ amount }) => given(amount, ''))))
   ]
 }
+
+/** Maximum number of accounts that a sentence names. */
+const MOST_NAMED = 5
+
+/** The names of accounts in a sentence, or nothing if there are none. */
+const namesOf = (names: string[]): string | undefined =>
+  names.length === 0 ? undefined : joinFirst(names.map((name) => `“${name}”`), MOST_NAMED)
 
 /** The average of working capital over the last twelve months, and when it was highest and lowest. */
 function seasonOfCapital ({ workingCapital: { season, amounts: { average } } }: PreparedRecord['ledger']): ProseEntry[] {

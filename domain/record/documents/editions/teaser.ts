@@ -26,7 +26,7 @@ const FULL_TIME = 35
 const FEW_HOURS = 10
 
 /** Values of sentences that reveal nothing exact, and flags. */
-const SAFE = /^(?:trade|aTrade|year|priorYear|grossMargin(?:Rose|Fell)|(?:priorR|r)evenue(?:Rose|Fell|Flat|Recovered)|revenueLevelYear|lossYear|isConcentrated|payOfSeveral|isLoss)$/
+const SAFE = /^(?:trade|aTrade|year|priorYear|grossMargin(?:Rose|Fell)|(?:priorR|r)evenue(?:Rose|Fell|Flat|Recovered)|revenueLevelYear|lossYear|isConcentrated|payOfSeveral|isLoss|isUnconfirmed)$/
 
 /**
  * Writes the teaser: one page that does not say whose company it is, for readers who have not signed anything. It has

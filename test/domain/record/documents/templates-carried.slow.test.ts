@@ -41,6 +41,7 @@ const CARRIED: Array<[members: string[], values: string]> = [
     'restLoss'],
   [['statements.balanceSheets'], 'sheetDate cash receivables payables equipment equipmentCost owedAhead workingCapital isCapitalNegative capitalSheets capitalFrom ' +
     'capitalTo capitalAverage capitalHigh capitalHighMonth capitalLow capitalLowMonth unlistedCards unlistedDebt'],
+  [['statements.unanswered'], 'unconfirmedLines unconfirmedItems isUnconfirmed'],
   [['statements.cashFlow'], 'capex'],
   [['statements.debt', 'statements.balanceSheets'], 'debt debtPayments coverage unpaidLoans'],
   // Of the teaser and the lender summary.
@@ -80,6 +81,7 @@ const CARRIED_TEXTS: Array<[members: string[], texts: string[]]> = [
   [['statements.balanceSheets', 'tables'], [...captions('working-capital'), earnings.noPeg, earnings.inCapital, ...named(earnings.labels, 'range')]],
   // The owner may write about capital and debt.
   [['statements.balanceSheets', 'statements.debt', 'statements.cashFlow', 'tables', 'memorandum'], named(labels, 'balances debtHead')],
+  [['statements.unanswered'], [earnings.open.kinds]],
   [['statements.hiredManager'], [earnings.labels.manager, earnings.open.manager]],
   [['statements.ledgerNotes', 'statements.adjustments'], [earnings.ledger, earnings.open.ledger]],
   [['statements.lines'], captions('recurring-revenue recurring-share')],
