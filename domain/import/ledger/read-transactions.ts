@@ -7,7 +7,7 @@ import type { LedgerFile, Transaction } from './transaction.ts'
 
 /** Kinds of QuickBooks that post nothing. */
 const UNPOSTED = /^(?:estimate|purchase order|non-posting|sales order|quote|charge|delayed (?:charge|credit))$/i
-const BALANCE = /^(?:opening|closing|beginning|ending|starting) balance\b|^balance (?:change|forward|brought)|^totals and ending|^(?:current )?(?:period|net) change\b|^net movement\b/i
+const BALANCE = /^(?:opening|closing|beginning|ending|starting) balance\b|^balance (?:change|forward|brought)|^totals and ending|^(?:(?:current|fiscal|net|period|year) )+(?:change|movement)\b/i
 /** What Sage prints after the name of an account. */
 const FORWARD = / \((?:balance forward|opening balance|beginning balance)\b[^)]*\)$/i
 /** What programs print beside an adjusting entry. */

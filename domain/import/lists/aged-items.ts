@@ -13,7 +13,7 @@ import { partTotals } from './list-totals.ts'
 export function agedItems (list: FoundList): FoundList | undefined {
   const { columns, rows, titles } = list
   const column = (role: string) => columns.get(role)?.[0] ?? -1
-  const name = columns.get('name')?.[0] ?? column('vendor')
+  const name = ['name', 'vendor', 'group'].map(column).find((one) => one !== -1)!
   const [late, total, due] = [column('late'), column('total'), column('due')]
   const parted = partTotals(rows, [total], [name])
   const entries = new Set(parted.entries)

@@ -29,7 +29,7 @@ export function findList (grid: Grid, kinds: ListKind[]): FoundList | undefined 
   const { rows } = grid
   for (const [index, head] of rows.slice(0, HEAD_WITHIN).entries()) {
     const heads = head.cells.map(textOf)
-    if (!mayBeHead(head, 1)) continue
+    if (!mayBeHead(head, 1) || isTitle(heads)) continue
     const above = rows.slice(0, index).flatMap(titlesInRow)
     const body = rows.slice(index + 1)
     const groups = groupsOf(rows[index - 1])
@@ -64,6 +64,9 @@ function findBare (grid: Grid, kinds: ListKind[]): FoundList | undefined {
   }
   return undefined
 }
+
+/** Whether a row has only its first text, as titles have. The one heading of a list is beside its names. */
+const isTitle = ([first = '', ...others]: string[]): boolean => first !== '' && others.every((text) => text === '')
 
 /** Whether a row has texts that may be headings: neither days nor amounts, except for numbers such as 30 and 2025. */
 export const mayBeHead = ({ cells }: GridRow, fewest = FEWEST_HEADS): boolean => cells.filter((cell) => textOf(cell) !== '').length >= fewest &&

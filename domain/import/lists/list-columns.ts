@@ -1,5 +1,6 @@
 import type { ListKind, PaperWords } from '../../../schemas/record/list-kinds.ts'
 import { textOf, type GridRow } from '../grid/grid.ts'
+import { readAmount } from '../amount.ts'
 import { centsIn, dayIn } from './table.ts'
 import { readPeriod } from '../period.ts'
 import { totalTarget } from '../tree/row-names.ts'
@@ -101,13 +102,10 @@ const rolesOf = (heading: string, { whole }: CompiledKind): number => whole.get(
 const holds = (cell: GridRow['cells'][number], { holds: is }: Role): boolean =>
   is === 'any' || (is === 'amount' ? centsIn(cell) !== undefined : is === 'day' ? dayIn(cell) !== undefined : centsIn(cell) === undefined)
 
-/** The text of a cell without a value: nothing, or only a dash. */
-const EMPTY = /^[-\u2010-\u2015]?$/
-
 /** Whether most filled cells of a column are what a role says. An empty column is. */
 export function columnHolds (rows: GridRow[], column: number, role: Role): boolean {
   const filled = rows.slice(0, SHOWN)
-    .filter(({ cells }) => !EMPTY.test(textOf(cells[column])) || cells[column]?.number !== undefined)
+    .filter(({ cells }) => readAmount(textOf(cells[column])).is !== 'blank' || cells[column]?.number !== undefined)
   if (role.holds === 'rank') {
     const ranks = filled.map(({ cells }) => textOf(cells[column])).filter((text) => totalTarget(text) === undefined)
     return ranks.every((text, index) => text === String(index + 1))

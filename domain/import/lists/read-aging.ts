@@ -35,9 +35,10 @@ export function readAging (list: FoundList): ActivityFile | undefined {
   const known = columns.get('bucket')!.map((column): Bucket => ({ age: printed[column]!, column }))
   const before = Array.from({ length: Math.min(...known.map(({ column }) => column)) }, (_, column) => column)
     .filter((column) => column !== total && column !== name)
+  const buckets = withUnnamed(known, { heads, rows, total, name, before })
   // A column with the salesperson may come before the customer, and the customer after the ages.
-  const labels = [...name === undefined ? [] : [name], ...before]
-  const buckets = withUnnamed(known, { heads, rows, total, labels })
+  const words = before.filter((column) => !buckets.some((one) => one.column === column))
+  const labels = [...name === undefined ? [] : [name], ...words]
   const amounts = [...buckets.map(({ column }) => column), ...total === -1 ? [] : [total]]
   const parted = partTotals(rows, amounts, labels)
   for (const { cells } of rows) {
@@ -139,22 +140,28 @@ const creditBalance = (row: GridRow, column: number, cents: Cents, isOwed: boole
     : `You owe one customer ${printCents(-cents)}, which was subtracted from the others of the same age.`
 })
 
-interface Beside { heads: string[], rows: GridRow[], total: number, labels: number[] }
+interface Beside { heads: string[], rows: GridRow[], total: number, name: number | undefined, before: number[] }
 
 /**
  * The ages with the columns whose heading names none, if both together add up to the totals of more rows. Such a
  * column has the age that is missing between its neighbors; one of credits, which have no age, is current.
  */
-function withUnnamed (known: Bucket[], { heads, rows, total, labels }: Beside): Bucket[] {
+function withUnnamed (known: Bucket[], { heads, rows, total, name, before }: Beside): Bucket[] {
   if (total === -1) return known
   const totalled = rows.filter(({ cells }) => centsIn(cells[total]) !== undefined)
   const fits = (buckets: Bucket[]) => totalled.filter((row) => sumOf(row, buckets) === centsIn(row.cells[total])).length
-  const used = new Set([...known.map(({ column }) => column), ...labels, total])
+  const used = new Set([...known.map(({ column }) => column), name, total])
   const others = heads.flatMap((_head, column) => !used.has(column) && column < total ? [column] : [])
-  const unnamed = others.filter((column) => !CREDITS.test(heads[column]!))
-  const all = [...known, ...others.map((column): Bucket =>
-    unnamed.includes(column) ? missingAge(known, unnamed, column) : { age: 'current', column })]
-  return fits(all) > fits(known) ? all.toSorted((one, other) => one.column - other.column) : known
+  const withOthers = (columns: number[]): Bucket[] => {
+    const unnamed = columns.filter((column) => !CREDITS.test(heads[column]!))
+    return [...known, ...columns.map((column): Bucket =>
+      unnamed.includes(column) ? missingAge(known, unnamed, column) : { age: 'current', column })]
+  }
+  // The column beside the first age may be what is not due yet. Those before it say who the customer is.
+  const after = others.filter((column) => !before.includes(column))
+  const [best] = [known, withOthers(after), withOthers([...before.slice(-1), ...after])]
+    .toSorted((one, other) => fits(other) - fits(one))
+  return best!.toSorted((one, other) => one.column - other.column)
 }
 
 /** The age of a column without one: there are as many such columns between two ages as ages, or its age is a guess. */

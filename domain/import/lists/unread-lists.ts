@@ -39,6 +39,10 @@ const UNREAD: Array<[isHead: (heads: string[]) => boolean, message: string]> = [
     'This is a list of quotes, and a quote is no work that was done: export the list of jobs or invoices instead.'
   ],
   [
+    (heads) => columnOf(heads, /^(?:membership|(?:service |maintenance )?(?:agreement|plan))(?: (?:type|name|status|plan|id|#))?$/) !== -1 && columnOf(heads, 'frequency', 'billing', 'billing frequency', /^(?:renew|expir|start|end)/) !== -1,
+    'This is a list of memberships or agreements, which is not read here: the interview asks how many there are, and at what price.'
+  ],
+  [
     (heads) => columnOf(heads, 'employee', 'employee name', 'team member') !== -1 && columnOf(heads, 'net pay', 'net', 'hours') !== -1,
     'This list has no gross pay, so it says nothing about wages: export the payroll register or the payroll summary of a year instead.'
   ],

@@ -16,12 +16,13 @@ t.test('the ages of an aging follow one another, unless a heading is missing or 
 })
 
 t.test('a dash in an aging stands for no amount', async (t) => {
-  for (const zero of ['-', '0.00', '\u2013']) {
+  for (const zero of ['-', '0.00', '\u2013', '$ -']) {
     const { file } = await importOne([
       'Alder Creek Heating', 'A/R Aging Summary', 'As of December 31 2025', '', 'Customer,0-30,31-60,61-90,90+,Total', `Birch Hotel,100.00,20.00,${zero},${zero},120.00`,
-      `Cedar Dental,${zero},5.00,${zero},${zero},5.00`, `Elm Street,50.00,${zero},${zero},7.00,57.00`, `Total,150.00,25.00,${zero},7.00,182.00`
+      `Cedar Dental,${zero},5.00,${zero},${zero},5.00`, `Elm Street,50.00,${zero},${zero},7.00,57.00`,
+      ...['Fir Court', 'Grove Hall'].map((name) => `${name},${zero},${zero},${zero},1.00,1.00`), `Total,150.00,25.00,${zero},9.00,184.00`
     ].join('\n'))
-    t.match(file.summary, { '1-30': 150, '31-60': 25, '61-90': 0, 'over-90': 7, total: 182 }, zero)
+    t.match(file.summary, { '1-30': 150, '31-60': 25, '61-90': 0, 'over-90': 9, total: 184 }, zero)
   }
 })
 
@@ -35,6 +36,7 @@ t.test('a column without an age has the one that is missing between its neighbor
     return { summary: file.summary, hasTable: record.tables?.some(({ id }) => id === 'receivables-aging') ?? false, codes: codesOf(file) }
   }
   t.match(await read('Current', '1-30', '', '61-90', '> 90'), { summary: { '1-30': 30, '31-60': 300, '61-90': 3000, total: 33_333 }, hasTable: true })
+  t.match(await read('Coming up', '1-30', '31-60', '61-90', '> 90'), { summary: { current: 3, '1-30': 30, total: 33_333 }, hasTable: true })
   t.match(await read('Current', '1-30', 'x', '61-90', 'y'), { summary: { '31-60': 300, '61-90': 3000, 'over-90': 30_000 }, hasTable: true })
   for (const headings of [['Current', '1-30', '31-60', '61-90', '> 90', 'Retainage'], ['Current', '1-30', '', '> 90'], ['Current', '1-30', '31-60', '']]) {
     const { summary, hasTable, codes } = await read(...headings)

@@ -82,6 +82,7 @@ t.test('a schedule without dates says nothing about what is owed today', async (
 t.test('lists that say nothing about money earned are refused, each with what to export instead', async (t) => {
   const lists: Array<[string, RegExp]> = [
     ['Estimate #,Customer,Date,Amount,Status\n1,Alder,1/5/2025,900.00,Accepted\n2,Birch,1/9/2025,800.00,Sent\n', /quotes/],
+    ['Active Memberships\nClient,Service Agreement,Agreement Status,From,To,Frequency,Total ($)\nAda Bly,Gold,Active,1/5/2025,1/5/2026,Annual,199.00\nBo Lee,Gold,Canceled,1/9/2025,1/9/2026,Annual,199.00\n', /memberships or agreements/],
     ['Employee,Date,Job,Hours\nAnn,1/3/2025,12,8\nBo,1/3/2025,12,7.5\n', /no gross pay/],
     ['Check Date,Check No,Employee,Net Pay\n1/10/2025,101,Ann,900.00\n1/10/2025,102,Bo,800.00\n', /no gross pay/],
     ['Date,Vendor,Category,Description,Amount (USD),Tax\n2025-01-05,Ferris,Supplies,pipes,500.00,0.00\n2025-01-09,Gas Co,Fuel,fuel,90.00,0.00\n', /expenses/]

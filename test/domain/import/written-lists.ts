@@ -1184,5 +1184,74 @@ Q3 2025,32000,3200,32000,3968,928,8096
 Q4 2025,33000,3300,33000,4092,957,8349
 Total,126000,12600,126000,15624,3654,31878
 `
+  },
+  {
+    name: 'open invoices below the names of customers, which have no heading',
+    kind: 'receivables-aging',
+    summary: { total: 1275, current: 75, '1-30': 500, 'over-90': 700, customers: 2 },
+    content: `Alder Plumbing
+Open Invoices
+"As of December 31, 2025"
+
+,Type,Date,Num,Terms,Due Date,Aging,Open Balance
+Baker 4,,,,,,,
+,Invoice,11/01/2025,101,Net 30,12/01/2025,30,500.00
+,Invoice,12/20/2025,107,Net 30,01/19/2026,,75.00
+Total Baker 4,,,,,,,575.00
+Cedar 9,,,,,,,
+,Invoice,09/01/2025,88,Net 30,10/01/2025,91,1000.00
+,Credit Memo,09/01/2025,89,,10/01/2025,91,-300.00
+Total Cedar 9,,,,,,,700.00
+TOTAL,,,,,,,"1,275.00"
+`
+  },
+  {
+    name: 'unpaid bills below the names of vendors, without a column of days',
+    kind: 'payables-aging',
+    summary: { total: 1675, '1-30': 575, 'over-90': 1100, vendors: 2 },
+    content: `Alder Plumbing
+Unpaid Bills
+"As of December 31, 2025"
+
+,Date,Transaction type,Num,Due date,Amount,Open balance
+Ferris 44,,,,,,
+,11/01/2025,Bill,F1,12/01/2025,500.00,500.00
+,11/03/2025,Bill,F2,12/03/2025,75.00,75.00
+Total for Ferris 44,,,,,$575.00,$575.00
+Gale 9,,,,,,
+,09/01/2025,Bill,G1,10/01/2025,1200.00,1100.00
+Total for Gale 9,,,,,"$1,200.00","$1,100.00"
+TOTAL,,,,,"$1,775.00","$1,675.00"
+`
+  },
+  {
+    name: 'ranked customers below titles whose rows end with empty cells',
+    kind: 'sales-by-customer',
+    summary: { total: 600, customers: 3, largest: 50 },
+    content: `Alder Plumbing,,,
+Sales by Customer,,,
+January - December 2025,,,
+,,,
+Rank,Customer,Revenue,% of total
+1,Villa 12,300.00,50.0%
+2,Unit 201,200.00,33.3%
+3,Oak HOA,100.00,16.7%
+`
+  },
+  {
+    name: 'a ledger with the change of each account over the year',
+    kind: 'ledger',
+    summary: { transactions: 3, accounts: 2 },
+    content: `Account ID,Account Description,Date,Reference,Jrnl,Trans Description,Debit Amt,Credit Amt,Balance
+6500,Legal and accounting,1/1/25,,,Beginning Balance,,,
+,,1/5/25,B1,PJ,Dorn & Pike - settlement,12000.00,,
+,,2/5/25,B2,PJ,Moss CPA,300.00,,
+,,,,,Fiscal Year Change,12300.00,,12300.00
+,,12/31/25,,,Ending Balance,,,12300.00
+6300,Truck expense,1/1/25,,,Beginning Balance,,,
+,,3/5/25,B3,PJ,Shell,200.00,,
+,,,,,Fiscal Year Change,200.00,,200.00
+,,12/31/25,,,Ending Balance,,,200.00
+`
   }
 ]
