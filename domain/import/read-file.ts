@@ -84,6 +84,9 @@ function readDecoded (text: string, bounds: ImportBounds, { empty, lists }: Read
     throw new Refusal('web-page', `This is a web page, though its name may end in .xls: ${EXPORT_INSTEAD}.`)
   }
   if (/^OFXHEADER\s*:|<OFX>|<\?OFX/i.test(start)) return entriesOf(readOfx(text), empty)
+  if (/^!(?:type|account|option):?/i.test(start)) {
+    throw new Refusal('wrong-report', 'This is a QIF file, which is not read here: download the account from your bank for one full year as CSV or QFX.')
+  }
   if (/^!/.test(start)) return readIif(text, bounds, { empty, lists })
   if (/^[{[]/.test(start)) {
     const { report, named } = readApiReport(text, bounds)

@@ -12,6 +12,12 @@ const refusalOf = async (content: Uint8Array, name = 'report.csv', bounds = defa
 }
 const profitAndLoss = 'Acme,\nProfit and Loss,\n"January-December, 2025",\n\n,Total\nIncome,\nSales,10.00\nTotal for Income,$10.00\nNet Income,$10.00\n'
 
+t.test('a QIF file is refused by its name, with what to download from the bank instead', async (t) => {
+  for (const head of ['!Type:Bank', '!Account\nNChecking\nTBank\n^\n!Type:Bank', '!Option:AutoSwitch']) {
+    t.match(await refusalOf(bytes(`${head}\nD1/5'25\nT-450.00\nPFerris\n^\n`), 'checking.qif'), { code: 'wrong-report', message: /QIF.+CSV or QFX/ })
+  }
+})
+
 t.test('a file that is not a report is refused in one sentence', async (t) => {
   const ole = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array.from({ length: 600 }, () => 0))
   const locked = new Uint8Array([...ole, ...Buffer.from('EncryptedPackage', 'utf16le')])

@@ -1242,7 +1242,8 @@ Rank,Customer,Revenue,% of total
     name: 'a ledger with the change of each account over the year',
     kind: 'ledger',
     summary: { transactions: 3, accounts: 2 },
-    content: `Account ID,Account Description,Date,Reference,Jrnl,Trans Description,Debit Amt,Credit Amt,Balance
+    content: `General Ledger
+Account ID,Account Description,Date,Reference,Jrnl,Trans Description,Debit Amt,Credit Amt,Balance
 6500,Legal and accounting,1/1/25,,,Beginning Balance,,,
 ,,1/5/25,B1,PJ,Dorn & Pike - settlement,12000.00,,
 ,,2/5/25,B2,PJ,Moss CPA,300.00,,
