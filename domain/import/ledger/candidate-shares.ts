@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts'
 import { centsOf, dollarsOf, type Cents } from '../amount.ts'
 import { inKeyOrder } from '../record/key-order.ts'
 import { addYears, some, store } from '../record/waiting-answers.ts'
@@ -9,8 +10,7 @@ const MOST_DECLINED = 200
 
 type Named = Pick<RecordAdjustment, 'id' | 'line'>
 
-const isPart = ({ id, line, upTo, market }: RecordAdjustment): boolean =>
-  id === line && upTo === 'part' && market === undefined
+const isPart = ({ upTo, market }: RecordAdjustment): boolean => upTo === 'part' && market === undefined
 const byId = (one: Named, other: Named): number => one.id < other.id ? -1 : 1
 
 /** The id of the add-back of a payee's payments in one line. Payments in several lines have one for each. */
@@ -57,18 +57,24 @@ function wholeClaims ({ adjustments = [], waiting = [] }: RecordStatements): Rec
   return claims.toSorted(byId)
 }
 
-/** What the owner said about a line as a whole: the amounts of his part by year, or in which years nothing is left. */
+/**
+ * What the owner said about a line, in answers and in add-backs of his own: the amounts of his parts by year, or in
+ * which years nothing is left.
+ */
 function answersOfLines ({ adjustments = [] }: RecordStatements) {
-  const own = new Map(adjustments.filter(({ id, line }) => id === line).map((one) => [one.line!, one]))
+  const byLine = groupBy(adjustments, (one) => one.line === undefined || isPartOfLine(one) ? [] : [one.line])
+  const has = (one: RecordAdjustment, year: string) => one.id === one.line
+    ? one.amounts[year] !== undefined
+    : (one.amounts[year] ?? 0) > 0
+  const of = (line: string, isOne: (one: RecordAdjustment) => boolean) => (byLine.get(line) ?? []).filter(isOne)
   return {
     partOf: (line: string): Record<string, number> => {
-      const one = own.get(line)
-      return one !== undefined && isPart(one) ? one.amounts : {}
+      const parts = of(line, isPart)
+      const years = new Set(parts.flatMap((one) => Object.keys(one.amounts).filter((year) => has(one, year))))
+      return Object.fromEntries([...years].map((year) =>
+        [year, dollarsOf(parts.reduce((sum, { amounts }) => sum + centsOf(amounts[year] ?? 0), 0))]))
     },
-    isTaken: (line: string, year: string): boolean => {
-      const one = own.get(line)
-      return one !== undefined && !isPart(one) && one.amounts[year] !== undefined
-    }
+    isTaken: (line: string, year: string): boolean => of(line, (one) => !isPart(one) && has(one, year)).length > 0
   }
 }
 
