@@ -166,3 +166,7 @@ function spanOf (from: End, to: End): DaySpan | undefined {
   const end = last.day === undefined ? lastDay(last.year, lastMonth) : `${last.year}-${pad(lastMonth)}-${pad(last.day)}`
   return isSound(start) && isSound(end) && start <= end ? { from: start, to: end } : undefined
 }
+
+/** Whether a text is the name of a month alone, without a year. */
+export const isMonthName = (text: string): boolean =>
+  /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:[a-z]{3,6})?\.?$/i.test(text)

@@ -51,8 +51,15 @@ export function classifyColumns (printed: ColumnHead[], title: DaySpan | undefin
     if (named.span || named.ask) return periodColumn(head, named, isBalanceSheet)
     return { ...headOf(head), use: use ?? 'class' }
   })
-  return settleTotals(columns, title, isBalanceSheet)
+  return withoutRepeated(settleTotals(columns, title, isBalanceSheet))
 }
+
+/** Beside the year to date, the current period is not the year of the title, but a part that no heading names. */
+const withoutRepeated = (columns: Column[]): Column[] => columns.map(({ span, ...column }): Column => {
+  const isRepeated = span !== undefined && column.ask === 'relative-year' && columns.some((other) =>
+    other.ask === undefined && other.use === column.use && other.span?.from === span.from && other.span.to === span.to)
+  return isRepeated ? { ...column, ask: 'no-period' } : { ...column, ...span && { span } }
+})
 
 /** What a heading says that its column contains, other than a period. */
 const useOf = (label: string): ColumnUse | undefined => USES.find(([pattern]) => pattern.test(label))?.[1]

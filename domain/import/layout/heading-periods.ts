@@ -107,14 +107,16 @@ function monthOfTitle (label: string, title: DaySpan | undefined): DaySpan | und
 }
 
 /**
- * The span that ends on the day of a heading: as many months as the title names, or one month if the days are the ends
- * of consecutive months. Otherwise twelve months are assumed, and the owner is asked.
+ * The span that ends on the day of a heading: one month if the days are the ends of all months of the title, else as
+ * many months as it names. Without a title it is one month if the days are the ends of consecutive months. Otherwise
+ * twelve months are assumed, and the owner is asked.
  */
 export function untilDay (day: string, title: DaySpan | undefined, days: string[]): HeadingPeriod {
   const month = day.slice(0, 7)
   const months = title && wholeMonths(title)
   if (lastDay(Number(day.slice(0, 4)), Number(day.slice(5, 7))) !== day) return { span: monthsUntil(month, 1) }
-  if (months !== undefined) return { span: monthsUntil(month, months) }
+  const isOfTitle = title && months === days.length && days.every((one) => one >= title.from && one <= title.to)
+  if (months !== undefined) return { span: monthsUntil(month, isOfTitle ? 1 : months) }
   const isByMonth = days.some((other) => [1, -1].some((step) => other.slice(0, 7) === addMonths(month, step)))
   return isByMonth ? { span: monthsUntil(month, 1) } : { span: monthsUntil(month, 12), ask: 'length' }
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '../amount.ts'
 import { onlyTextOf, textOf, type GridRow } from '../grid/grid.ts'
 import { centsIn, dayIn } from './table.ts'
-import { readPeriod } from '../period.ts'
+import { isMonthName, readPeriod } from '../period.ts'
 import { totalTarget } from '../tree/row-names.ts'
 
 /** The entries of a list without the rows that add them up, and the last row that adds up all of them. */
@@ -110,7 +110,6 @@ const linesOf = (rows: GridRow[]): string => rows.map(({ cells }) => cells.map(t
 const areSame = (rows: GridRow[], others: GridRow[]): boolean =>
   rows.length === others.length && linesOf(rows) === linesOf(others)
 
-const MONTH = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:[a-z]{3,6})?\.?$/i
 type PeriodSort = 'month' | 'longer'
 
 /** What sort of period a row is named by, if by nothing else. */
@@ -118,7 +117,7 @@ function periodOf ({ cells }: GridRow, amounts: number[]): PeriodSort | undefine
   const [text, ...others] = cells.filter((_cell, column) => !amounts.includes(column)).map(textOf).filter((one) => /\p{L}{2}|^q\d/iu.test(one))
   if (text === undefined || others.length > 0) return undefined
   const period = readPeriod(text)
-  if (!period) return MONTH.test(text) ? 'month' : undefined
+  if (!period) return isMonthName(text) ? 'month' : undefined
   if (period.from === period.to) return undefined
   return period.from.slice(0, 7) === period.to.slice(0, 7) ? 'month' : 'longer'
 }

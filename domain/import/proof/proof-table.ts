@@ -4,7 +4,7 @@ import type { ColumnHead } from '../layout/classify-columns.ts'
 import { amountOf, columnHead } from '../layout/read-frame.ts'
 import { maskNumbers } from '../mask-numbers.ts'
 import { centsIn } from '../lists/table.ts'
-import { readPeriod } from '../period.ts'
+import { isMonthName, readPeriod } from '../period.ts'
 import type { ReportRow } from '../tree/report-row.ts'
 import { blockOf, computedKind, withoutNumbers } from '../tree/row-names.ts'
 import { sumColumn, usesOfAmounts } from './column-contents.ts'
@@ -237,7 +237,8 @@ const MOST_MONTHS = 24_00
  * is headed as their total, and the end of a period as many months as a row says.
  */
 export function onlyAmounts (table: ProofTable): ProofTable {
-  const isDated = table.heads.some(({ label, date }) => readPeriod(date ?? label) !== undefined)
+  const isDated = table.heads.some(({ label, date }) =>
+    readPeriod(date ?? label) !== undefined || isMonthName(label))
   const sum = isDated ? undefined : sumColumn(table.rows)
   const uses = usesOfAmounts(table.rows, table.heads.map(({ label }) => label))
   const kept = sum === undefined

@@ -190,8 +190,12 @@ const addsCosts = ({ term, sign }: SignedTerm, rows: ReportRow[]): boolean => (t
 })
 
 const endsStatement = ({ name }: ReportRow, terms: Term[]): boolean => terms.length === 1 &&
-  (terms[0]!.parts?.length ?? 0) > 1 && !ROLL.test(name) && earns(terms[0]!) &&
+  hasSeveralParts(terms[0]!) && !ROLL.test(name) && earns(terms[0]!) &&
   (isNet(name) || computedKind(name) === 'operating' || (EARNED.test(name) && !RECAST.test(name)))
+
+/** Whether a result has several parts. Net income without other items repeats the operating result. */
+const hasSeveralParts = ({ parts = [] }: Term): boolean =>
+  parts.length === 1 ? hasSeveralParts(parts[0]!.term) : parts.length > 1
 
 /** Whether what a statement begins with, its sales, raises its result. */
 function earns (root: Term): boolean {

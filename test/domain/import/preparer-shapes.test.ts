@@ -70,6 +70,23 @@ Rent|60,000
 Wages|170,000
 Total expenses|230,000
 Net income|220,000`
+const REPEATED = `Heather Plumbing LLC\nIncome Statement\nFor the Year Ended December 31, 2025
+|2025
+Sales|
+Service|500,000
+Repairs|300,000
+Net sales|800,000
+Direct costs|
+Parts|350,000
+Permits|0
+Total direct costs|350,000
+Gross margin|450,000
+Overhead|
+Rent|60,000
+Wages|170,000
+Total overhead|230,000
+Operating profit|220,000
+Net earnings|220,000`
 const DRAWN_YEARS: Year[] = [['FY2025', 800_000, 350_000, 230_000, 220_000]]
 const INNER_YEARS: Year[] = [['FY2025', 512_300, 201_400, 172_400, 121_700]]
 const BOTH: Year[] = [['FY2025', 512_300, 201_400, 172_400, 133_700], ['FY2024', 478_900, 190_600, 166_700, 115_700]]
@@ -85,6 +102,7 @@ const STATEMENTS: Array<[shape: string, file: string | Uint8Array, years: Year[]
   ['only years as headings', pipedCsv(unmarked('|2025||2024|||')), BOTH],
   ['years only in the title', pipedCsv(unmarked('||||||')), BOTH],
   ['accounts in an inner column, two in each group', pipedCsv(INNER), INNER_YEARS],
+  ['net earnings that repeat the operating profit, below net sales', pipedCsv(REPEATED), DRAWN_YEARS],
   ['draws below net income', pipedCsv(`${DRAWN}\nOwner draws|80,000\nNet income after draws|140,000`), DRAWN_YEARS],
   ['distributions with a minus below net income', pipedCsv(`${DRAWN}\nLess: Member distributions|(80,000)\nIncrease in capital|140,000`), DRAWN_YEARS],
   ['distributions to shareholders below net income', pipedCsv(`${DRAWN}\nDistributions to shareholders|80,000\nRetained for the year|140,000`), DRAWN_YEARS],
@@ -149,4 +167,16 @@ for (const [shape, file] of [
 t.test('a row named as a total that no rows make is not counted as an account', async (t) => {
   const { record } = await importOne(pipedCsv(THREE_DATES.replace('Cash in bank|81,400', 'Cash in bank|80,000').replace('A/R|162,300', 'A/R|160,000')))
   t.equal(record.statements, undefined)
+})
+
+t.test('months whose year only a title names are kept beside their total, if the rows prove it', async (t) => {
+  const months = ['Jan', 'Feb', 'March', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+  const row = (name: string, amounts: number[]) => [name, ...amounts, amounts.reduce((sum, amount) => sum + amount, 0)].join('|')
+  const each = (amount: number) => months.map((_month, index) => amount + index)
+  const { record } = await importOne(pipedCsv(`Heather Plumbing LLC\nProfit and Loss by Month\nJanuary - December 2025\n|${months.join('|')}|Total
+Sales${'|'.repeat(13)}\n${row('Service', each(1000))}\n${row('Repairs', each(500))}\n${row('Net sales', months.map((_month, index) => 1500 + 2 * index))}
+Overhead${'|'.repeat(13)}\n${row('Rent', each(100))}\n${row('Wages', each(300))}\n${row('Total overhead', months.map((_month, index) => 400 + 2 * index))}
+${row('Net earnings', months.map(() => 1100))}`))
+  t.same(Object.entries(record.statements?.months ?? {}).map(([month, amount]) => [month, amount]),
+    months.map((_month, index) => [`2025-${String(index + 1).padStart(2, '0')}`, 1500 + 2 * index]))
 })
