@@ -5,13 +5,8 @@ import type { Figures } from './figure-tree.ts'
 const MAX_PATHS = 100
 
 /** Returns the JSON Pointers of the amounts behind the figures of an expression. */
-export function pathsOf (expression: string, { figures }: { figures: Figures }): string[] {
-  const paths: string[] = []
-  for (const operand of new Set(expression.trim().split(/\s+/))) {
-    if (paths.length < MAX_PATHS) paths.push(...figures.pointersOf(operand))
-  }
-  return paths.slice(0, MAX_PATHS)
-}
+export const pathsOf = (expression: string, { figures }: { figures: Figures }): string[] =>
+  [...new Set(expression.trim().split(/\s+/))].flatMap((operand) => figures.pointersOf(operand)).slice(0, MAX_PATHS)
 
 /** A figure that is one dollar amount or a sum of them. */
 const OF_DOLLARS = /^(statements|totals)\.\S+$|^tables\.[^.\s]+\.sum\.[^.\s]+$/

@@ -31,7 +31,7 @@ export function interestRates (
     return sheet && ofItems(sheet, 'liabilities', ['debt'])?.amount
   }
   const { debt: loans = [] } = statements
-  const known = loans.filter(({ rate, balance = 0 }) => rate !== undefined && rate > 0 && balance > 0)
+  const known = loans.filter(({ rate = 0, balance = 0 }) => rate > 0 && balance > 0)
   const balance = known.reduce((sum, one) => sum + one.balance!, 0)
   const rate = known.length > 0 && known.length === loans.length
     ? known.reduce((sum, one) => sum + one.rate! * one.balance!, 0) / balance
@@ -43,7 +43,7 @@ export function interestRates (
     const debt = Math.max(0, ...ends)
     // Interest that is small for the company is not compared with the usual rates.
     const isSmall = interest !== undefined && interest.amount < smallFor(totals.revenue[year]?.amount)
-    if (isShort || !interest || interest.amount <= 0 || debt <= 0) return []
+    if (isShort || !interest || interest.amount <= 0 || debt === 0) return []
     // The rates are those of today.
     const own = year === years.at(-1) ? rate : undefined
     return [{ year, interest, debt, percent: interest.amount / debt * 100, isSmall, rate: own }]

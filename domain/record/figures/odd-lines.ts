@@ -72,9 +72,9 @@ export function oddLines (
     // If the next year is again like the one before, this year is the odd one, and so it is if nothing tells.
     const after = pairs.find(([one]) => one === year)?.[1]
     const earlier = pairs.find(([, one]) => one === before)?.[0]
-    const isEarlier = (after !== undefined && amounts[after] !== undefined && near(amounts[after], amounts[year]!)) ||
-      (after === undefined && earlier !== undefined && amounts[earlier] !== undefined &&
-        !near(amounts[earlier], amounts[before]!))
+    const isEarlier = after === undefined
+      ? earlier !== undefined && amounts[earlier] !== undefined && !near(amounts[earlier], amounts[before]!)
+      : amounts[after] !== undefined && near(amounts[after], amounts[year]!)
     const [odd, besides] = isEarlier ? [before, year] : [year, before]
     return { is: 'slipped', year: odd, amount: amounts[odd]!, besides, other: amounts[besides]! }
   }

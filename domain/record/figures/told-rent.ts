@@ -43,7 +43,7 @@ export function leaseApart ({ counts = [], facts = [], documents = [] }: Busines
   const rent = toldRent(counts)
   const leases = new Set(documents.flatMap((one) => one.tag === OF_LEASE && isOnFile(one) ? [one.id] : []))
   const leased = facts.flatMap(({ fact, value, source }, index) =>
-    source != null && leases.has(source) && fact !== undefined && value !== undefined && ABOUT_RENT.test(`${fact} ${value}`)
+    leases.has(source ?? '') && fact !== undefined && value !== undefined && ABOUT_RENT.test(`${fact} ${value}`)
       ? monthlyIn(fact, value).map((amount) => ({ leased: amount, fact: index }))
       : [])
   if (!rent || leased.length === 0) return undefined
@@ -55,7 +55,7 @@ export function leaseApart ({ counts = [], facts = [], documents = [] }: Busines
 /** The latest rent of a month that the owner told. */
 function toldRent (counts: NonNullable<BusinessRecord['counts']>): ToldRent | undefined {
   const place = counts.findIndex(({ id }) => id === TOLD_RENT)
-  const [day, month] = Object.entries(counts[place]?.values ?? {}).toSorted(([a], [b]) => a < b ? -1 : 1).at(-1) ?? []
+  const [day, month] = Object.entries(counts[place]?.values ?? {}).toSorted().at(-1) ?? []
   return day === undefined || month === undefined ? undefined : { place, day, month }
 }
 
