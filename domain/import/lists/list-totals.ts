@@ -26,6 +26,8 @@ interface Label {
   isOfPart: boolean
   /** It names no entry. */
   isNameless: boolean
+  /** It has a single text, the name of a total, and the entries have more. */
+  isBare: boolean
   /** It is named by a month, quarter or year: an entry if the others are too, else perhaps the sum of one. */
   period?: 'entry' | 'part'
   isLast: boolean
@@ -61,6 +63,7 @@ export function partTotals (rows: GridRow[], amounts: number[], names: number[])
   /** Entries and terms up to the total of all. */
   let closed = { entries: 0, terms: 0, values: [] as Values, row: undefined as GridRow | undefined }
   let isOfSome = false
+  let worded = 0
   const ofPeriods = periodRows(rows, amounts)
   const last = rows.findLastIndex((row) => amounts.some((column) => centsIn(row.cells[column]) !== undefined))
   for (const [index, row] of rows.entries()) {
@@ -72,10 +75,10 @@ export function partTotals (rows: GridRow[], amounts: number[], names: number[])
       if (group !== undefined) known.add(group.toLowerCase())
       continue
     }
-    const label = labelOf(row, { texts, names, known, ofPeriods, isLast: index === last })
+    const label = labelOf(row, { texts, names, known, ofPeriods, isLast: index === last, worded })
     const isAll = parted.entries.length > 0 && isSame(values, all)
     const count = countMaking(terms, values, label)
-    if (label.isNamed || count > 0 || (label.isNameless && label.isLast && parted.entries.length > 1)) {
+    if (label.isNamed || label.isBare || count > 0 || (label.isNameless && label.isLast && parted.entries.length > 1)) {
       parted.totals.push(row)
       const isOfRest = count === terms.length
       // Each pay run may end with Payroll totals.
@@ -98,6 +101,7 @@ export function partTotals (rows: GridRow[], amounts: number[], names: number[])
     // The total of the first part is one of all only if nothing follows it.
     if (isOfSome) delete parted.grand
     parted.entries.push(row)
+    if (texts.length > 1) worded++
     terms.push(values)
     for (const text of texts) known.add(text.toLowerCase())
     for (const [place, value] of values.entries()) all[place]! += value ?? 0
@@ -136,9 +140,17 @@ function periodRows (rows: GridRow[], amounts: number[]): PeriodRows {
   return { sorts, most: months * 2 >= sorts.size ? 'month' : 'longer' }
 }
 
-interface Labeled { texts: string[], names: number[], known: Set<string>, ofPeriods: PeriodRows, isLast: boolean }
+interface Labeled {
+  texts: string[]
+  names: number[]
+  known: Set<string>
+  ofPeriods: PeriodRows
+  isLast: boolean
+  /** Entries so far with more than one text. */
+  worded: number
+}
 
-function labelOf (row: GridRow, { texts, names, known, ofPeriods, isLast }: Labeled): Label {
+function labelOf (row: GridRow, { texts, names, known, ofPeriods, isLast, worded }: Labeled): Label {
   const { cells } = row
   const target = texts.map(totalTarget).find((one) => one !== undefined)
   const sort = ofPeriods.sorts.get(row)
@@ -149,6 +161,7 @@ function labelOf (row: GridRow, { texts, names, known, ofPeriods, isLast }: Labe
     isOfPart,
     isNamed: isOfAll || isOfPart,
     isTarget: target !== undefined,
+    isBare: isLast && target !== undefined && texts.length === 1 && worded > 0,
     ...sort !== undefined && { period: sort === ofPeriods.most ? 'entry' : 'part' },
     // In a list without names, any text names its row, such as Q4 or 12.
     isNameless: (names.length > 0 || texts.length === 0) && names.every((column) => textOf(cells[column]) === '') &&

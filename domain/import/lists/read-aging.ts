@@ -68,12 +68,15 @@ export function readAging (list: FoundList): ActivityFile | undefined {
   if (people.size === 0) return undefined
   const sum = [...sums.values()].reduce((all, cents) => all + cents, 0)
   const ofReport = parted.grand && (centsIn(parted.grand.cells[total]) ?? sumOf(parted.grand, buckets))
-  if (ofReport !== undefined && ofReport !== sum) {
-    warnings.push({
+  const { proof = { held: 0, of: 0 }, warnings: differing } = proofOfTotals(parted, amounts)
+  if (ofReport !== undefined && ofReport !== sum && differing.length === 0) {
+    differing.push({
       code: 'total-differs',
-      message: `The report prints a total of ${printCents(ofReport)}, but its rows add up to ${printCents(sum)}: a difference of ${printCents(ofReport - sum)}.`
+      message: `The report prints a total of ${printCents(ofReport)}, but its ages add up to ${printCents(sum)}: a difference of ${printCents(ofReport - sum)}.`
     })
   }
+  const isWrong = differing.length > 0
+  warnings.push(...differing.map((one) => ({ ...one, message: `${one.message} The record has no table by age until it comes out.` })))
   warnings.push({ code: 'names', message: `Names of ${isOwed ? 'vendors' : 'customers'} are private, so only the totals by age were used.` })
   const several = headingOfSeveralAges(known.map(({ column }) => heads[column]!))
   const guess = buckets.find(({ isGuess }) => isGuess)
@@ -86,7 +89,6 @@ export function readAging (list: FoundList): ActivityFile | undefined {
       code: 'several-ages', message: `${what} ${why}, so the record has no table by age: print the report with 30, 60 and 90 days.`
     })
   }
-  const proof = proofOfTotals(parted, amounts).proof ?? { held: 0, of: 0 }
   const asOf = titles.period?.to
   return {
     layout: layoutOf(heads, titles.report !== undefined),
@@ -102,7 +104,7 @@ export function readAging (list: FoundList): ActivityFile | undefined {
         [isOwed ? 'vendors' : 'customers']: people.size
       },
       ...asOf !== undefined && { span: { from: asOf, to: asOf } },
-      ...hasSeveralAges && { hasSeveralAges: true as const },
+      ...(hasSeveralAges || isWrong) && { hasNoTable: true as const },
       ...(!parted.grand || !agesFollow(buckets.map(({ column }) => heads[column]!))) && { hasUnproven: true as const },
       ...proof.of + checked > 0 && { proof: { held: proof.held + held, of: proof.of + checked } }
     }

@@ -1,14 +1,15 @@
 import { daysBetween } from '../../calendar-days.ts'
 import type { ListKind } from '../../../schemas/record/list-kinds.ts'
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
-import { addressOf, textOf, type Grid, type GridRow } from '../grid/grid.ts'
+import { textOf, type Grid, type GridRow } from '../grid/grid.ts'
 import { isPlaceholder } from './placeholder-names.ts'
 import { centsIn, createDayReader, spanOfDays, sumOfCells, sumOfColumn } from './table.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
 import type { Warning } from '../report.ts'
 import { findList } from './find-list.ts'
-import { partTotals } from './list-totals.ts'
+import { proofOfTotals } from './list-proof.ts'
+import { partTotals, type PartedRows } from './list-totals.ts'
 import { provePayroll } from './payroll-proof.ts'
 import { payrollRuns, turnedPayroll, type PayrollRun } from './payroll-runs.ts'
 
@@ -170,24 +171,23 @@ function addRun (sums: Sums, run: PayrollRun): void {
       code: 'net-differs', message: `In ${wrong} of ${proof.of} rows, gross pay less what was withheld is not net pay. The printed gross pay was used.`
     })
   }
-  compare(run, { gross, sum: sum(gross), total: parted.grand, entries }, sums.warnings)
+  compare(run, { gross, employer: proof.employer, parted }, sums.warnings)
 }
 
-interface Compared { gross: number, sum: Cents, total: GridRow | undefined, entries: GridRow[] }
+interface Compared { gross: number, employer: number[], parted: PartedRows }
 
-/** Compares gross earnings with the printed total and with the sum of their components, of which a rate is none. */
-function compare ({ columns, span }: PayrollRun, { gross, sum, total, entries }: Compared, warnings: Warning[]): void {
+/**
+ * Compares gross earnings and what the employer adds with the printed totals, and gross earnings with the sum of their
+ * components, of which a rate is none.
+ */
+function compare ({ columns, span }: PayrollRun, { gross, employer, parted }: Compared, warnings: Warning[]): void {
+  const { entries, grand } = parted
   const period = span ? ` of ${span.from} to ${span.to}` : ''
-  const printed = total && centsIn(total.cells[gross])
-  if (printed === undefined) {
+  if (centsIn(grand?.cells[gross]) === undefined) {
     warnings.push({ code: 'no-totals', message: `The pay period${period} has no row of totals, so the file may be cut off.` })
-  } else if (printed !== sum) {
-    warnings.push({
-      code: 'total-differs',
-      at: addressOf(total!, gross),
-      message: `The totals${period} print gross earnings of ${printCents(printed)}, but the rows add up to ${printCents(sum)}.`
-    })
   }
+  warnings.push(...proofOfTotals(parted, [gross, ...employer]).warnings)
+  const sum = sumOfColumn(entries, gross)
   const parts = (columns.get('earning') ?? []).filter((column) => column < gross)
   const made = entries.reduce((all, row) => all + sumOfCells(row, parts), 0)
   if (parts.length > 0 && made !== sum) {

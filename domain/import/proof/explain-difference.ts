@@ -108,7 +108,7 @@ function leafChanges (
 }
 
 /** Whether one amount is likely printed in place of another. */
-function isMisprint (from: Cents, to: Cents): boolean {
+export function isMisprint (from: Cents, to: Cents): boolean {
   if (from === -to) return true
   if (Math.sign(from) !== Math.sign(to)) return false
   const [one, other] = [from, to].map((value) => String(Math.abs(value)))

@@ -154,7 +154,7 @@ function enterAging (draft: BusinessRecord, file: ParsedFile, { documents }: Ent
       message: `Receivables on the balance sheet of ${summary.asOf} are ${dollarsOf(receivables).toLocaleString('en-US')}, but the aging report adds up to ${Number(summary.total).toLocaleString('en-US')}.`
     })
   }
-  if (file.activity!.hasSeveralAges) return
+  if (file.activity!.hasNoTable) return
   const source = documents.get(file)
   putTable(draft, {
     id: 'receivables-aging',
