@@ -2,7 +2,7 @@
 export const ages = ['current', '1-30', '31-60', '61-90', 'over-90'] as const
 export type Age = (typeof ages)[number]
 
-const CURRENT = /^(?:future|current(?:ly due)?|not (?:yet )?due|due now|0|< ?1|0 days|(?:current|not due)(?: \/ |\/| or )(?:not due|current))$/
+const CURRENT = /^(?:future|current(?:ly due)?|(?:not|not yet|not past|coming|upcoming) due|due (?:now|later)|0|< ?1|0 days|(?:current|not due)(?: \/ |\/| or )(?:not due|current))$/
 const DAYS = /^(?:days? )?(\d{1,3}) ?(?:-|to|through|thru) ?(\d{1,3})(?: ?d(?:ays?)?)?(?: (?:past due|overdue|late|old|out))?$/
 const FROM = /^(?:(?:over|above|past|more than|older than|>|>=|after) ?(\d{1,3})|(\d{1,3}) ?(?:\+|and (?:over|up|older|above)|or (?:more|over|older)|plus|& (?:over|up)))(?: ?\+)?(?: ?days?)?(?: ?\+)?(?: (?:past due|overdue|late|old))?$/
 const UP_TO = /^(?:<|<=|under|less than|up to|0 to) ?(\d{1,3})(?: days?)?$/

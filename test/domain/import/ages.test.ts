@@ -6,7 +6,8 @@ t.test('the ages of an aging follow one another, unless a heading is missing or 
   for (const headings of [
     ['Current', '1 - 30', '31 - 60', '61 - 90', 'Over 90'], ['0-30', '31-60', '61-90', '90+'], ['Current', '1-30', '31-60', '> 60'],
     ['Current', '30', '60', '90', 'Over 90'], ['30 days', '60 days', '90 days', '90 and over'], ['Current', '1-30', '31-60', 'Older'], ['Not due', '1 to 30 days', '31 to 45 days', '46+'],
-    ['Current', '< 1 Month', '1 Month', '2 Months', 'Older'], ['Current', '1 Month', '2 Months', '3 Months', 'Over 3 Months']
+    ['Current', '< 1 Month', '1 Month', '2 Months', 'Older'], ['Current', '1 Month', '2 Months', '3 Months', 'Over 3 Months'],
+    ['Coming due', '1-30', '31-60', '61-90', '90+'], ['Not past due', '1-30', '31-60', '61-90', '90+']
   ]) t.ok(agesFollow(headings), headings.join(', '))
   for (const headings of [
     ['0-30', '31-60', '61-90', '20+'], ['0-30', '31-60', '', ''], ['Current', '1 - 80', '31 - 60', 'Over 60'], ['Current', '1-30', '81-60', '> 60'],
