@@ -26,6 +26,8 @@ const HEADED_WITHIN = 20
 const RANKS: Record<string, number> = {
   revenue: 0, 'cost-of-work': 1, gross: 2, 'operating-expense': 3, operating: 4, other: 5, net: 6
 }
+/** A heading over the numbers of notes. */
+const NOTES = /^(?:notes?|refs?|schedules?)\.?$/i
 const YEARS_AND_NO_NAME = /^(?:accounts?|account names?|description|item|line items?|category|years?)?$/i
 
 const isAmountCell = (cell: GridCell | undefined): boolean => cell !== undefined && amountOf(cell).is === 'amount'
@@ -74,7 +76,8 @@ export function findProofTable (grid: Grid): ProofTable | undefined {
     titles: [...above.flatMap(({ cells }) => cells.flatMap((cell) => linesOf(cell))), ...grid.printHeader ?? []],
     heads: main.amounts.map((columns, place) => {
       const left = main.names[0]! < columns[0]! ? main.names.at(-1)! : -1
-      return headAbove(heads, columns.at(-1)!, main.amounts[place - 1]?.at(-1) ?? left)
+      const notes = lastFilled(body, columns[0]!)
+      return headAbove(heads, columns.at(-1)!, Math.max(main.amounts[place - 1]?.at(-1) ?? left, notes))
     }),
     rows: rowsOf(entries),
     below: grid.rows.slice(last + 1).flatMap(({ cells }) => cells.map(textOf)).filter((text) => text !== '')
@@ -137,7 +140,8 @@ function joined (amounts: Place[], body: GridRow[], heads: GridRow[]): Place[] {
   const isHeaded = (place: Place) => heads.some(({ cells }) => place.some((column) => textOf(cells[column]) !== ''))
   const isFilled = ({ cells }: GridRow, place: Place) => place.some((column) => isAmountCell(cells[column]))
   const result: Place[] = []
-  for (const place of amounts.filter((one) => isHeaded(one) || !isNotes(one, amounts, body))) {
+  const ofNotes = (place: Place) => heads.some(({ cells }) => place.some((column) => NOTES.test(textOf(cells[column]))))
+  for (const place of amounts.filter((one) => (isHeaded(one) && !ofNotes(one)) || !isNotes(one, amounts, body))) {
     const last = result.at(-1)
     const both = last ? body.filter((row) => isFilled(row, last) && isFilled(row, place)).length : 0
     const isApart = last && !(isHeaded(last) && isHeaded(place)) &&
@@ -156,6 +160,10 @@ function isNotes (place: Place, amounts: Place[], body: GridRow[]): boolean {
   return filled.length * 2 < body.filter(isBeside).length && filled.every((row) => isBeside(row) &&
     place.every((column) => /^(?:\d{1,2})?$/.test(textOf(row.cells[column]))))
 }
+
+/** The last column before one that has more than currency signs, such as the numbers of notes; -1 for none. */
+const lastFilled = (body: GridRow[], before: number): number => Array.from({ length: before }, (_, column) => column)
+  .findLast((column) => body.some(({ cells }) => /[\p{L}\p{N}]/u.test(textOf(cells[column])))) ?? -1
 
 /** The heading of a column: that above it, or above the blank columns before it. */
 function headAbove (rows: GridRow[], column: number, after: number): ColumnHead {

@@ -33,7 +33,7 @@ export interface ProvenReport {
 const MOST_EXPLAINED = 1500
 /** Columns as which fewer count, because a row takes time as well. */
 const FEWEST_COLUMNS = 12
-const NET = /^(?:total )?net (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b(?! (?:\(loss\) )?(?:before|from|after))|^net$|^(?:ordinary )?business income\b|^excess\b|^profit or loss\b/i
+const NET = /^(?:total )?net (?:business |ordinary )?(?:income|earnings?|profit|loss|surplus)\b(?! (?:\(loss\) )?(?:before|from|after))|^net$|^(?:ordinary )?business income\b|^excess\b|^profit or loss\b|^(?:profit|income|earnings|surplus)(?: \(loss\)|\/\(loss\))? for (?:the )?(?:year|period)\b/i
 /** Names of what a company has left that are no usual names of net income. */
 const EARNED = /\b(?:income|earnings|profits?|loss|surplus|deficit)\b|\bbottom line\b|^net\b/i
 /** Names of results that may be above zero. */

@@ -7,7 +7,7 @@ import type { ReportRow } from '../tree/report-row.ts'
 import { blockOf, type HeadingBlock } from '../tree/row-names.ts'
 import { totalWarnings, workOutResults } from './check-totals.ts'
 import { readLines, type AccountLine, type PrintedTotalRow } from './read-lines.ts'
-import { sectionOf, suggestSection, type LineSection } from './line-sections.ts'
+import { sectionBelow, sectionOf, suggestSection, type LineSection } from './line-sections.ts'
 
 export interface StatementLine extends AccountLine {
   section: LineSection
@@ -78,6 +78,8 @@ export function readProfitAndLoss (report: Report): ReadProfitAndLoss {
 }
 
 function toStatementLine (line: AccountLine, hasOtherExpenses: boolean, costsAreNegative: boolean): StatementLine {
+  const below = line.block === 'other-income' && isBelowZero(line.row) ? sectionBelow(line.name) : undefined
+  if (below) return { ...line, section: below, sign: -1 }
   const section = sectionOf(line, hasOtherExpenses)
   const isCost = COSTS.includes(line.block) ||
     (line.block === undefined && !incomeSections.has(suggestSection(line.name)))
@@ -89,6 +91,10 @@ function toStatementLine (line: AccountLine, hasOtherExpenses: boolean, costsAre
     sign: turned !== (isCost && costsAreNegative) ? -1 : 1
   }
 }
+
+/** Whether a row takes from earnings in every column, as expenses among other income do. */
+const isBelowZero = ({ amounts }: ReportRow): boolean =>
+  amounts.some((amount = 0) => amount < 0) && amounts.every((amount = 0) => amount <= 0)
 
 function addTotals (
   all: ReadProfitAndLoss['sectionTotals'], block: HeadingBlock, values: Array<Cents | undefined>, costsAreNegative: boolean

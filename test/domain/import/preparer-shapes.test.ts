@@ -87,6 +87,25 @@ Wages|170,000
 Total overhead|230,000
 Operating profit|220,000
 Net earnings|220,000`
+const NOTED = `Foxglove Sweeps LLC\nStatements of Income\nFor the Years Ended December 31, 2024 and 2025
+|Note||
+Revenue|
+Sweeping|2|298,900|312,300
+Liners||180,000|200,000
+Total revenue||478,900|512,300
+Cost of revenue|
+Crew||(115,600)|(121,400)
+Parts|3|(75,000)|(80,000)
+Total cost of revenue||(190,600)|(201,400)
+Gross profit||288,300|310,900
+Overhead|
+Office wages||(133,700)|(139,400)
+Insurance||(33,000)|(33,000)
+Total overhead||(166,700)|(172,400)
+Net ordinary income||121,600|138,500
+Other|
+Interest expense|5|(5,900)|(4,800)
+Profit for the year||115,700|133,700`
 const DRAWN_YEARS: Year[] = [['FY2025', 800_000, 350_000, 230_000, 220_000]]
 const INNER_YEARS: Year[] = [['FY2025', 512_300, 201_400, 172_400, 121_700]]
 const BOTH: Year[] = [['FY2025', 512_300, 201_400, 172_400, 133_700], ['FY2024', 478_900, 190_600, 166_700, 115_700]]
@@ -103,6 +122,7 @@ const STATEMENTS: Array<[shape: string, file: string | Uint8Array, years: Year[]
   ['years only in the title', pipedCsv(unmarked('||||||')), BOTH],
   ['accounts in an inner column, two in each group', pipedCsv(INNER), INNER_YEARS],
   ['net earnings that repeat the operating profit, below net sales', pipedCsv(REPEATED), DRAWN_YEARS],
+  ['numbers of notes beside years that only the title names, and a profit for the year', pipedCsv(NOTED), BOTH],
   ['draws below net income', pipedCsv(`${DRAWN}\nOwner draws|80,000\nNet income after draws|140,000`), DRAWN_YEARS],
   ['distributions with a minus below net income', pipedCsv(`${DRAWN}\nLess: Member distributions|(80,000)\nIncrease in capital|140,000`), DRAWN_YEARS],
   ['distributions to shareholders below net income', pipedCsv(`${DRAWN}\nDistributions to shareholders|80,000\nRetained for the year|140,000`), DRAWN_YEARS],

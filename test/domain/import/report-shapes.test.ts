@@ -102,10 +102,11 @@ t.test('a title with a comma is not a column heading', async (t) => {
   t.equal((await importOne('Acme,2025\nIncome,\nSales,100\nTotal Income,100\nNet Income,100\n')).file.lines?.length, 1)
 })
 
-t.test('accounts right below "Other Income / (Expense)" are other income, expenses with a minus', async (t) => {
+t.test('accounts right below "Other Income / (Expense)" are other income, and expenses with a minus what their name says', async (t) => {
   const { file, record } = await importOne(',2025\nIncome,\nSales,100\nTotal Income,100\nExpenses,\nRent,10\nTotal Expenses,10\nOperating Income,90\n' +
     'Other Income / (Expense),\nInterest Income,10\nInterest Expense,-20\nTotal Other Income / (Expense),-10\nNet Income,80\n')
-  t.same(file.lines?.slice(2).map(({ section, amounts }) => [section, amounts.FY2025]), [['other-income', 10], ['other-income', -20]])
+  t.same(file.lines?.slice(2).map(({ section, amounts }) => [section, amounts.FY2025]), [['other-income', 10], ['interest', -20]])
+  t.same(record.statements?.lines?.at(-1)?.amounts, { FY2025: 20 })
   t.ok(allAgree(file))
   t.match(record.statements?.totals, { ebitda: { FY2025: 90 }, netIncome: { FY2025: 80 } })
 })
