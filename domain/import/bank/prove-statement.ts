@@ -19,7 +19,7 @@ export function proveStatement (
     cents.every((one) => one !== undefined) && cents.reduce((sum: number, one) => sum + one!, 0) === step
   const own = byOwnSigns(entries)
   // A card prints its purchases without a sign, and payments with a minus.
-  const turned = direction === -1 && step !== 0 ? [own.map((cents) => -cents)] : []
+  const turned = direction === -1 ? [own.map((cents) => -cents)] : []
   const signed = [bySections(entries), own, ...turned, byBalances(entries, beginning, direction)]
   return signed.find((one) => comesOut(one)) ?? byColumns(entries, step)
 }

@@ -88,11 +88,11 @@ export function readOfx (text: string): ActivityFile[] {
   })
 }
 
-/** Extends the span of an account to include the first or last day of a statement. */
-function widen (account: Account, day: string | undefined): void {
+/** Extends the span of an account to the first or last day of a statement. */
+function widen (account: Account, tag: 'DTSTART' | 'DTEND', day: string | undefined): void {
   if (day === undefined) return
-  if (account.from === undefined || day < account.from) account.from = day
-  if (account.to === undefined || day > account.to) account.to = day
+  if (tag === 'DTSTART') account.from = [day, account.from ?? day].toSorted()[0]!
+  else account.to = [day, account.to ?? day].toSorted()[1]!
 }
 
 function readAccounts (tokens: Token[]): Account[] {
@@ -153,7 +153,7 @@ function readAccounts (tokens: Token[]): Account[] {
     else if (tag === 'DTASOF' && inLedger && account?.balances.length) account.balances.at(-1)!.day = dayOf(value) ?? ''
     else if (tag === 'AVAILBAL') inLedger = false
     else if (tag === 'CURDEF') setCurrency(value.slice(0, 3))
-    else if (account && (tag === 'DTSTART' || tag === 'DTEND')) widen(account, dayOf(value))
+    else if (account && (tag === 'DTSTART' || tag === 'DTEND')) widen(account, tag, dayOf(value))
   }
   close()
   return accounts
