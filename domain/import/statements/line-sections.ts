@@ -12,7 +12,7 @@ export const lineSections: LineSection[] = [
 const BELOW: Array<[RegExp, LineSection]> = [
   [/\bdepreciation\b|\bsection 179\b|\bdeprec\b/i, 'depreciation'],
   [/\bamorti[sz]ation\b/i, 'amortization'],
-  [/\b(?:interest (?:expense|paid|charges?|on (?:loans?|debt|line))|(?:loan|mortgage|line of credit|credit line|vehicle|truck|equipment|note|sba|bank|finance|financing|credit card) interest)\b|^interest$|^interest expense|\bfinance charges?\b/i, 'interest'],
+  [/\b(?:interest (?:expense|paid|charges?|on (?:(?:vehicle|truck|equipment|bank|sba|long[- ]term) )?(?:loans?|debt|line))|(?:loan|mortgage|line of credit|credit line|vehicle|truck|equipment|note|sba|bank|finance|financing|credit card) interest)\b|^interest$|^interest expense|\bfinance charges?\b/i, 'interest'],
   [/\b(?:(?:federal|state|corporate|corporation)?(?: and state)? ?income tax(?:es)?|provision for (?:income )?taxes)\b|\b(?:federal|state|corporate) (?:corporate )?tax(?:es)?$/i, 'income-tax']
 ]
 const EARNED = /\bearned\b|\bincome$|\brevenue\b|\breceived\b/i
