@@ -10,7 +10,7 @@ import { locatorOf } from '../interview/interview.ts'
 import { createFinder } from './find-identifying.ts'
 import { generalBooks } from './general-books.ts'
 import { collectNames, type HiddenNames } from './hidden-names.ts'
-import { createLeaveOut } from './leave-out.ts'
+import { createLeaveOut, namesWithin } from './leave-out.ts'
 import { hideSentences } from './hide-sentences.ts'
 import { createHide, type HiddenText } from './hide-names.ts'
 import { areaBySize, unknownInArea } from './served-area.ts'
@@ -40,7 +40,7 @@ function blindingOf (record: BusinessRecord, lists: OrdinaryWords): Blinding {
   const hidden = collectNames(record, lists)
   const region = (record.company.place ?? '').split(/, */)[1]?.trim() ?? ''
   const hide = createHide(hidden, region, createDateBlur(record.company.founded))
-  const leaveOut = createLeaveOut(record.blind?.leaveOut ?? [])
+  const leaveOut = createLeaveOut((record.blind?.leaveOut ?? []).flatMap((one) => [one, ...namesWithin(one, lists)]))
   return { hidden, hide: (text) => leaveOut(hide(text)) }
 }
 

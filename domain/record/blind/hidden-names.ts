@@ -15,9 +15,11 @@ export interface HiddenNames {
   ordinary: ReadonlySet<string>
   /** Whether a folded word is one of the dictionary, which counts as a name only where no word has a capital letter. */
   isWord: (key: string) => boolean
+  /** Whether a folded word is a given name, even if it is one of the dictionary, such as `will`. */
+  isGiven: (key: string) => boolean
   /** The rows of the tables of customers and people with the codes that replace their labels, by table and row. */
   codes: Map<OwnTable, Map<number, string>>
-  /** Labels of competitors, suppliers and large customers that got no code, but describe nobody: `blue heron`. */
+  /** Labels of competitors, suppliers and customers without a code that describe nobody: `blue heron`, `Target`. */
   uncoded: ReadonlySet<string>
 }
 
@@ -75,7 +77,7 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
   const codes = new Map((record.tables ?? []).flatMap((table) => codedRows(table)))
   addCompaniesIn(record)
   for (const { lender } of record.statements?.debt ?? []) if (isInCapitals(lender)) addBusiness(lender, 'lender', false)
-  return { names, ordinary, isWord, codes, uncoded }
+  return { names, ordinary, isWord, isGiven: (key) => firstNames!.has(key), codes, uncoded }
 
   /** Whether a word is in the dictionary, other than a given name. */
   function isWord (key: string): boolean {
@@ -212,11 +214,13 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
       (index > 0 || words.length === 1 || !words[1]!.isLower))
   }
 
-  /** Whether a label in small letters may name a company, which only the owner can tell. */
+  /** Whether a label in small letters or of one word may name a company, which only the owner can tell. */
   function mayBeName (label: string, what: string): boolean {
     const words = wordsIn(label)
     const isPlain = (key: string) => [ordinary, accounts!, products!].some((known) => known.has(key))
-    return words.length > 0 && words.length < 5 && words.every(({ isLower }) => isLower) && !/[.!?]$/.test(label) &&
+    // `Target` may be a name. `Investors` and `Municipal` say of what kind someone is.
+    const isUndecided = words.every(({ isLower }) => isLower) || (words.length === 1 && !/(?:s|al)$/.test(words[0]!.key))
+    return words.length > 0 && words.length < 5 && isUndecided && !/[.!?]$/.test(label) &&
       !DESCRIBES.test(label) && !words.every(({ key }) => products!.has(key)) &&
       (what !== 'Customer' || !words.every(({ key }) => isPlain(key)))
   }

@@ -43,6 +43,12 @@ const DASH = /\s{0,3}[-\u2013\u2014:]\s{1,3}$|\s{0,3}\($/
 const MONTHS = new Set(['april', 'may', 'june', 'august', 'march', 'summer', 'autumn'])
 /** What stands before a month. */
 const IN_TIME = /\b(?:in|until|till|since|by|through|thru|from|to|during|every|each|late|early|mid|last|next|before|after|between|and|or|of)[ -]$/i
+/** Words before someone who does something. After others, as in `the bill covers`, it is a word of the dictionary. */
+const BEFORE_ACTOR = new Set(('and but or so if when while because since that then ask call tell see with wife husband spouse son daughter ' +
+  'brother sister dad father mother mom uncle aunt cousin nephew niece partner foreman manager dispatcher bookkeeper lead tech').split(' '))
+/** What only people do or own. */
+const ACTS = new RegExp('^(?:[\'\u2019]s (?=\\p{Ll})| (?:also |still |usually |now )?(?:runs|does|handles|keeps|drives|knows|answers|leads|' +
+  'manages|orders|fixes|supervises|schedules|dispatches|trains|signs|sells|owns|quit|retired|lives|wants)\\b)', 'u')
 /** How many characters before a name decide what replaces it. */
 const LOOK_BEHIND = 60
 /** Shortest name that is looked for inside longer words. */
@@ -134,7 +140,24 @@ export function createHide (
       return { count: found.count, kind: found.end.kind }
     }
     const word = words[place]!
+    const isActor = word.isLower && hidden.isGiven(word.key) && actsAsPerson(text, words, place)
+    const person = isActor ? nameOf(word) : undefined
+    if (person && isPerson(person.kind)) return { count: 1, kind: person.kind }
     return isJoined(text, word) === 'hide' ? { count: 1, kind: 'company' } : undefined
+  }
+
+  /** The name that a word is if it is written with a capital letter. */
+  function nameOf ({ key }: Word) {
+    return hidden.names.longestAt([{ key, isLower: false }], 0, () => false)?.end
+  }
+
+  /** Whether a given name in small letters that is a word, too, does or owns something: `rose runs`, `bill's wife`. */
+  function actsAsPerson (text: string, words: Word[], place: number): boolean {
+    const { key, start, end } = words[place]!
+    const before = words[place - 1]
+    const begins = before === undefined || BEFORE_ACTOR.has(before.key) ||
+      /[.!?:;,]/.test(text.slice(before.end, start))
+    return begins && !MONTHS.has(key) && ACTS.test(text.slice(end, end + 30))
   }
 
   /**
@@ -190,7 +213,7 @@ export function createHide (
 
   /** Notes a word that was not replaced, if it may be a name. */
   function tell (text: string, word: Word, left: string[]): void {
-    const isKnown = hidden.names.longestAt([{ key: word.key, isLower: false }], 0, () => false) !== undefined
+    const isKnown = nameOf(word) !== undefined
     if (isKnown || isJoined(text, word) === 'tell') left.push(text.slice(word.start, word.end))
   }
 
