@@ -36,9 +36,12 @@ const isDay = (cell: GridCell): boolean => /^\d{1,2}\/\d{1,2}\/(?:\d\d|\d{4})$/.
 const isName = (cell: GridCell | undefined): boolean =>
   cell !== undefined && cell.date === undefined && /[a-z]{2}|[a-z][&/][a-z]/i.test(cell.text) && readAmount(cell.text).is !== 'amount'
 
-/** Whether a row has a name and an amount, so that it is one of the table and not a title or a heading. */
+/** Whether a cell has a dash in place of an amount. */
+const isDash = (cell: GridCell | undefined): boolean => textOf(cell) !== '' && readAmount(textOf(cell)).is === 'blank'
+
+/** Whether a row has a name and an amount or a dash, so that it is one of the table and not a title or a heading. */
 const isEntry = ({ cells }: GridRow): boolean => cells.some(isName) &&
-  cells.some((cell) => isAmountCell(cell) && !isYear(cell!))
+  cells.some((cell) => isDash(cell) || (isAmountCell(cell) && !isYear(cell!)))
 
 /** Whether a row has amounts and no text, as a result below all others may. */
 const isUnnamed = ({ cells }: GridRow): boolean => cells.some(isAmountCell) && !cells.some(isName)
@@ -60,8 +63,11 @@ export function findProofTable (grid: Grid): ProofTable | undefined {
   if (!main) return undefined
   const entries = blocks.flatMap(({ names, amounts }) => body.flatMap((row) => {
     const name = names.find((column) => isName(row.cells[column]))
-    const filled = main.amounts.map((_, place) =>
-      amounts[place]?.filter((column) => isAmountCell(row.cells[column])) ?? [])
+    const placed = (is: (cell: GridCell | undefined) => boolean) => main.amounts.map((_, place) =>
+      amounts[place]?.filter((column) => is(row.cells[column])) ?? [])
+    const amountsIn = placed(isAmountCell)
+    // An account with nothing but dashes is no heading.
+    const filled = name !== undefined && amountsIn.every(({ length }) => length === 0) ? placed(isDash) : amountsIn
     const most = Math.max(...filled.map(({ length }) => length))
     if (name === undefined && most === 0) return []
     // A row with an account in the inner column and the total in the outer one is two rows.
@@ -182,7 +188,7 @@ function rowsOf (named: NamedRow[]): ReportRow[] {
   return named.map((one, index): ReportRow => ({
     name: maskNumbers(names[index]!.slice(0, MOST_NAME)),
     printed: maskNumbers(textOf(cellOf(one)).slice(0, MOST_NAME)),
-    amounts: one.cells.map(centsIn),
+    amounts: one.cells.map((cell) => isDash(cell) ? 0 : centsIn(cell)),
     unknown: one.cells.map(() => false),
     at: one.amounts.map((column) => addressOf(one.row, column)),
     nameAt: addressOf(one.row, one.name ?? one.amounts[0]!)

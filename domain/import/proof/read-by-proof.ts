@@ -241,7 +241,9 @@ function isWhole (rows: ReportRow[], { last }: ProofOfRows): boolean {
   const below = rows.slice(last + 1)
   const hasAmount = below.some(({ amounts }) => amounts.some((amount) => amount !== undefined))
   const isEnd = isNet(name) || computedKind(name) === 'operating'
-  return (NET.test(name) || !rows.some((row) => NET.test(row.name))) &&
+  // Net ordinary income is an operating result.
+  const hasNet = rows.some((row) => NET.test(row.name) && computedKind(row.name) !== 'operating')
+  return (NET.test(name) || !hasNet) &&
     (!hasAmount || (isEnd && below.some((row) => RECAST.test(row.name) || ROLL.test(row.name))))
 }
 

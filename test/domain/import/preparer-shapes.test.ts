@@ -87,6 +87,25 @@ Wages|170,000
 Total overhead|230,000
 Operating profit|220,000
 Net earnings|220,000`
+const DASHES = `Heather Plumbing LLC\nIncome Statement\nFor the Year Ended December 31, 2025
+|2025
+Sales|
+Commercial|-
+Service|500,000
+Repairs|300,000
+Coupons|-
+|800,000
+Direct costs|
+Parts|200,000
+Permits|150,000
+|350,000
+Gross margin|450,000
+Overhead|
+Rent|60,000
+Wages|170,000
+Total|230,000
+Net ordinary income|220,000
+Net income before taxes|220,000`
 const NOTED = `Foxglove Sweeps LLC\nStatements of Income\nFor the Years Ended December 31, 2024 and 2025
 |Note||
 Revenue|
@@ -122,6 +141,7 @@ const STATEMENTS: Array<[shape: string, file: string | Uint8Array, years: Year[]
   ['years only in the title', pipedCsv(unmarked('||||||')), BOTH],
   ['accounts in an inner column, two in each group', pipedCsv(INNER), INNER_YEARS],
   ['net earnings that repeat the operating profit, below net sales', pipedCsv(REPEATED), DRAWN_YEARS],
+  ['dashes of accounts before and after the others', pipedCsv(DASHES), DRAWN_YEARS],
   ['numbers of notes beside years that only the title names, and a profit for the year', pipedCsv(NOTED), BOTH],
   ['draws below net income', pipedCsv(`${DRAWN}\nOwner draws|80,000\nNet income after draws|140,000`), DRAWN_YEARS],
   ['distributions with a minus below net income', pipedCsv(`${DRAWN}\nLess: Member distributions|(80,000)\nIncrease in capital|140,000`), DRAWN_YEARS],
