@@ -107,6 +107,7 @@ export const ScorecardAnswer = closed({
   ask: string('The question as it was asked.'),
   answer: string('The answer of the owner.'),
   documented: optional('What documents show instead.'),
+  refuted: optional('What figures say against it.'),
   points: orNull<number>('number', 'What the answer is worth, from 0 to 100.'),
   weight: Type.Number({ description: 'Its share of the score in percent.' }),
   evidence: stringEnum(evidenceStatuses, {

@@ -9,7 +9,6 @@ import { wordTable, type Block, type DocumentContent } from './document-blocks.t
 export function scorecardView (file: PreparedRecord): DocumentContent {
   const { score, charts, chartLink } = file
   const given = scorecardAnswers(file)
-  const refuted = file.refuted()
   const chart = charts.get('dimensions')
   const lists: Array<[string, QuizGap[]]> = [
     ['Clear first', score.clearFirst],
@@ -23,10 +22,10 @@ export function scorecardView (file: PreparedRecord): DocumentContent {
       title: 'Scorecard',
       description: describe(file),
       blocks: [
-        ...(given.length === 0 ? [{ text: missing('answers to the quiz') }] : corrections(file, given, refuted)),
+        ...(given.length === 0 ? [{ text: missing('answers to the quiz') }] : corrections(file, given)),
         ...(chart && score.score !== null ? [{ chart }] : []),
         ...lists.flatMap(([heading, gaps]): Block[] => [{ heading }, gapList(gaps, score.score !== null)]),
-        ...(given.length === 0 ? [] : [{ heading: 'All answers' }, answerTable(given, refuted)]),
+        ...(given.length === 0 ? [] : [{ heading: 'All answers' }, answerTable(given)]),
         ...score.disclaimers.map((text) => ({ text }))
       ]
     }
@@ -44,9 +43,7 @@ function describe ({ score }: PreparedRecord): string {
  * Lists the answers that documents changed, and those that the record's own numbers contradict. A missing document
  * changes nothing.
  */
-function corrections (
-  { score, entries }: PreparedRecord, given: ScorecardAnswer[], refuted: ReadonlyMap<string, string>
-): Block[] {
+function corrections ({ score, entries }: PreparedRecord, given: ScorecardAnswer[]): Block[] {
   const onFile = new Set(entries.documents.filter(isOnFile).map(({ id }) => id))
   const corrected = given.filter(({ documented }) => documented !== undefined)
   const text = score.score === null
@@ -57,20 +54,19 @@ function corrections (
       const seen = documents.filter((id) => onFile.has(id))
       return `${ask} Owner: ${answer}. Documents: ${documented}${seen.length > 0 ? ` (${seen.join(', ')})` : ''}`
     }),
-    ...given.flatMap(({ question, ask, answer, documented }) => refuted.has(question)
-      ? [`${ask} The answer is “${documented ?? answer}”, but ${refuted.get(question)!}.`]
-      : [])
+    ...given.flatMap(({ ask, answer, documented, refuted }) =>
+      refuted === undefined ? [] : [`${ask} The answer is “${documented ?? answer}”, but ${refuted}.`])
   ]
   return [{ text }, ...list.length === 0 ? [] : [{ list }]]
 }
 
-const answerTable = (given: ScorecardAnswer[], refuted: ReadonlyMap<string, string>): Block => ({
+const answerTable = (given: ScorecardAnswer[]): Block => ({
   table: wordTable(
     'Answers with their proof',
     ['Question', 'Answer that counts', 'Points × weight', 'Proof', 'Documents and requests'],
     given.map((one) => [
       one.ask,
-      `${one.documented ?? one.answer}${refuted.has(one.question) ? ' (the numbers of the record differ)' : ''}`,
+      `${one.documented ?? one.answer}${one.refuted === undefined ? '' : ' (the numbers of the record differ)'}`,
       one.points === null ? '' : `${one.points} × ${one.weight}`,
       one.evidence,
       [...one.documents, ...one.requests].join(', ')
@@ -78,7 +74,8 @@ const answerTable = (given: ScorecardAnswer[], refuted: ReadonlyMap<string, stri
   )
 })
 
-function scorecardAnswers ({ answers, questions, entries }: PreparedRecord): ScorecardAnswer[] {
+function scorecardAnswers ({ answers, questions, entries, refuted }: PreparedRecord): ScorecardAnswer[] {
+  const byFigures = refuted()
   return answers.map(({ question: id, answer, documented, evidence = 'none', documents = [] }) => {
     const { question, weight, options, evidence: papers } = questions.get(id)!
     const option = (slug: string) => options.find((one) => one.slug === slug)
@@ -88,6 +85,7 @@ function scorecardAnswers ({ answers, questions, entries }: PreparedRecord): Sco
       ask: question,
       answer: label(answer),
       ...(documented !== undefined && { documented: label(documented) }),
+      ...(byFigures.has(id) && { refuted: byFigures.get(id)! }),
       points: option(documented ?? answer)?.points ?? null,
       weight,
       evidence,
