@@ -124,7 +124,8 @@ function amountIn (text: string, kind: SpokenKind): Found | undefined {
   if (!isUnit(after, kind)) return undefined
   if (second === undefined) return rounded({ value: first.value }, factor)
   // `90 to 110k` are both thousands.
-  const isShort = first.value < second.value / 100 && !rest.slice(0, 1).includes('or')
+  const isShort = first.value > 0 && first.value < second.value / 100
+  if (isShort && rest[0] === 'or') return undefined
   const scale = isShort ? scaleOf(rest.slice(1, 1 + second.taken)) : 1
   return rounded({ value: first.value * scale, upTo: second.value }, factor)
 }

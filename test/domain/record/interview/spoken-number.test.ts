@@ -11,6 +11,12 @@ function written (read: SpokenNumber, kind: SpokenKind): string {
 
 const table: Record<SpokenKind, Record<string, string>> = {
   number: {
+    '15 to 12': '?',
+    '0 or 5': '0 to 5',
+    '12 to 12': '?',
+    'half a year': '?',
+    '12 and 15': '?',
+    'a week': '?',
     40: '40',
     'about 40': '~40',
     '12-15': '12 to 15',
@@ -47,6 +53,10 @@ const table: Record<SpokenKind, Record<string, string>> = {
     'two thirds of them': '?'
   },
   money: {
+    '$5/mo': '5',
+    '90 to 110k': '90000 to 110000',
+    '1.1 to 110': '1.1 to 110',
+    '90 or 110k': '?',
     '$19 a month': '19',
     '$19/mo': '19',
     '1.2 mil': '1200000',
@@ -67,6 +77,17 @@ const table: Record<SpokenKind, Record<string, string>> = {
     '1.234,50': '?'
   },
   percent: {
+    100: '100',
+    101: '?',
+    0: '0',
+    1: '1',
+    0.4: '?',
+    '0.4%': '0.4',
+    '5 out of 5': '100',
+    '6 out of 5': '?',
+    '0 out of 5': '0',
+    '5 out of 0': '?',
+    '90% to 101%': '?',
     half: '50',
     'a third': '33',
     'about two thirds of them': '~67',
@@ -82,10 +103,20 @@ const table: Record<SpokenKind, Record<string, string>> = {
     'half, maybe 60': '?',
     'not sure (about 30)': '~30',
     most: '?',
-    0.4: '?',
     '140%': '?'
   },
   year: {
+    '2004-2006': '2004 to 2006',
+    '2006-2004': '?',
+    '2004 and 2006': '?',
+    31: '2031',
+    32: '1932',
+    '199 years ago': '~1827',
+    '200 years ago': '?',
+    '1.5 years ago': '?',
+    'in 5 years': '~2031',
+    '5 years': '~2021',
+    'in 5 years ago': '~2021',
     1998: '1998',
     'since 98': '1998',
     "'04": '2004',
@@ -99,6 +130,10 @@ const table: Record<SpokenKind, Record<string, string>> = {
     'before my time': '?'
   },
   month: {
+    '1/2027': '2027-01',
+    '12/2027': '2027-12',
+    '13/2027': '?',
+    '0/2027': '?',
     'March 2027': '2027-03',
     '3/27': '2027-03',
     '12/31/2027': '2027-12',
@@ -109,14 +144,15 @@ const table: Record<SpokenKind, Record<string, string>> = {
     March: '?'
   },
   months: {
-    '6 months': '6',
+    'half a year': '6',
+    'a year and a half': '18',
     'a year': '12',
+    '6 months': '6',
     '6 to 12 months': '6 to 12',
     'about 2 years': '~24',
     '90 days': '3',
     'two weeks': '0.46',
     'as long as it takes': '?',
-    'a year and a half': '18',
     'two and a half years': '30',
     'a month, maybe': '1',
     'a year or two': '?'
