@@ -1,5 +1,6 @@
 import { MOST_LEDGER_ROWS, MOST_PAYMENTS } from '../../../schemas/record/statements.ts'
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
+import { groupBy } from '../../group-by.ts'
 import { dollarsOf } from '../amount.ts'
 import type { BusinessRecord, LedgerNote, LedgerTrace, RecordAdjustment, RecordStatements } from '../../../schemas/record/business-record.ts'
 import type { ParsedFile } from '../parsed-file.ts'
@@ -36,6 +37,7 @@ export function enterLedgers (draft: BusinessRecord, files: ParsedFile[], settin
   const compare = (rows: LedgerRow[], spans: DaySpan[]) =>
     reconcileLedger(rows, lines, { spans, ends, ...monthly && { monthly } })
   const parts: Part[] = []
+  const others: Part[] = []
   for (const file of files) {
     const { ledger, activity } = file
     if (!ledger || !activity?.span) continue
@@ -49,8 +51,20 @@ export function enterLedgers (draft: BusinessRecord, files: ParsedFile[], settin
     file.reconciliation = compare(rows, [span])
     summary.otherAccounts = otherAccounts
     const document = documents.get(file)
-    if (file.reconciliation.length > 0 && !isOfSameBooks(file.reconciliation)) file.warnings.push(NOT_THESE_BOOKS)
-    else if (document !== undefined) parts.push({ file, rows, span, document })
+    if (document === undefined) continue
+    const isOther = file.reconciliation.length > 0 && !isOfSameBooks(file.reconciliation)
+    const among = isOther ? others : parts
+    among.push({ file, rows, span, document })
+  }
+  for (const sheets of groupBy(others, ({ file }) => [file.name]).values()) {
+    if (sheets.length > 1 && isOfSameBooks(compare(joinLedgers(sheets), sheets.map(({ span }) => span)))) {
+      // Each account of a workbook may have its own sheet.
+      for (const { file, rows } of sheets) {
+        const own = new Set(rows.map(({ line }) => line))
+        file.reconciliation = file.reconciliation!.filter(({ line }) => own.has(line))
+      }
+      parts.push(...sheets)
+    } else for (const { file } of sheets) file.warnings.push(NOT_THESE_BOOKS)
   }
   if (parts.length === 0) return []
   const spans = parts.map(({ span }) => span)

@@ -124,7 +124,9 @@ export function rowsOfLines (
       isAdjusting: transaction.isAdjusting
     }]
   })
-  return { rows: withSignOfLine(rows, lines), otherAccounts: others.size }
+  // Debits and credits leave no doubt about the sign.
+  const isSided = ledger.transactions.every(({ isDebit }) => isDebit)
+  return { rows: isSided ? rows : withSignOfLine(rows, lines), otherAccounts: others.size }
 }
 
 /** The account on the other side of each posting, with those above it, as its split is printed. */

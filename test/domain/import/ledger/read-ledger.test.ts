@@ -1,7 +1,8 @@
 import t from 'tap'
 import { readFileSync } from 'node:fs'
 import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
-import { importOne } from '../read-one.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import { importFiles, importOne } from '../read-one.ts'
 
 const caseOf = (name: string) => {
   const path = new URL(`cases/${name}`, import.meta.url)
@@ -194,4 +195,22 @@ t.test('a ledger of other books is compared, and the answer says that they diffe
   t.match(later.refused, { message: /^No date of this ledger is of the years/ })
   const { file: alone } = await importOne(csv)
   t.match(alone.warnings, [{ code: 'no-statement' }])
+})
+
+t.test('a workbook with a sheet for each account is one ledger, of these books or of none', async (t) => {
+  const sheet = (name: string, amount: number) => ({
+    name,
+    rows: [['Acme', null], [`Account: ${name}`, null], [null], ['Date', 'Num', 'Name', 'Memo', 'Debit', 'Credit'],
+      ...[1, 6, 12].map((month) => [`${month}/9/2025`, '1', 'Alder', '', amount, null])]
+  })
+  const bytes = await writeXlsx({ sheets: [sheet('Fuel', 100), sheet('Rent', 700), sheet('Dues', 20), sheet('Phone', 30)] })
+  const read = async (rent: number, ...others: number[]) => {
+    const costs = ['Rent', 'Fuel', 'Dues', 'Phone'].map((name, index) => [name, 'operating-expense', [rent, ...others][index]!] as [string, string, number])
+    const { files } = await importFiles({ files: [{ name: 'ledger.xlsx', bytes }], today: '2026-05-29', record: lines(...costs) })
+    return files.map(({ reconciliation = [], warnings = [] }) =>
+      [...reconciliation.map(({ line, difference }) => `${line} ${difference}`), ...warnings.map(({ code }) => code)])
+  }
+  t.same(await read(2100, 300, 60, 95), [['fuel 0'], ['rent 0'], ['dues 0'], ['phone -5']])
+  const other = await read(1, 2, 3, 95)
+  t.equal(other.filter((one) => one.includes('not-these-books')).length, 4)
 })

@@ -34,6 +34,11 @@ t.test('income that is debit minus credit has a minus in the ledger', async (t) 
   t.same(sums({ Fuel: { FY2025: 900 } }, [['Fuel', 2025, 900]], { isDebit: true }).found, { 'fuel FY2025': 900 })
 })
 
+t.test('a debit or a credit is not turned, even if it is all that a part of the year has', async (t) => {
+  t.same(sums({ Fuel: { FY2025: 900 } }, [['Fuel', 2025, -50]], { isDebit: true }).found, { 'fuel FY2025': -50 })
+  t.same(sums({ Sales: { FY2025: 900 } }, [['Sales', 2025, 50]], { isDebit: true }).found, { 'sales FY2025': -50 })
+})
+
 t.test('refunds beside another account of their line are not turned', async (t) => {
   const both = (printed: number) => sums({ Fuel: { FY2025: printed } }, [['6100 Fuel', 2025, 300], ['Fuel', 2025, -50]]).found
   t.same(both(250), { 'fuel FY2025': 250 })
