@@ -105,8 +105,8 @@ export interface Activity {
   balances?: { opening: number, closing: number }
   /** Whether its bank calls the account savings or the like; undefined if nothing says it. */
   isSavings?: boolean
-  /** A column of an aging is of several ages, or its totals differ, so its sums by age are not known. */
-  hasNoTable?: true
+  /** A column of an aging is of several ages, so its sums by age are not known. */
+  hasSeveralAges?: true
   /** Some of what is used is in no sum of the list, or the ages of its headings do not follow one another. */
   hasUnproven?: true
   /** Gross pay by name, in cents. The names never leave the import. */

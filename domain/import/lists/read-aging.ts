@@ -75,8 +75,7 @@ export function readAging (list: FoundList): ActivityFile | undefined {
       message: `The report prints a total of ${printCents(ofReport)}, but its ages add up to ${printCents(sum)}: a difference of ${printCents(ofReport - sum)}.`
     })
   }
-  const isWrong = differing.length > 0
-  warnings.push(...differing.map((one) => ({ ...one, message: `${one.message} The record has no table by age until it comes out.` })))
+  warnings.push(...differing)
   warnings.push({ code: 'names', message: `Names of ${isOwed ? 'vendors' : 'customers'} are private, so only the totals by age were used.` })
   const several = headingOfSeveralAges(known.map(({ column }) => heads[column]!))
   const guess = buckets.find(({ isGuess }) => isGuess)
@@ -104,7 +103,7 @@ export function readAging (list: FoundList): ActivityFile | undefined {
         [isOwed ? 'vendors' : 'customers']: people.size
       },
       ...asOf !== undefined && { span: { from: asOf, to: asOf } },
-      ...(hasSeveralAges || isWrong) && { hasNoTable: true as const },
+      ...hasSeveralAges && { hasSeveralAges: true as const },
       ...(!parted.grand || !agesFollow(buckets.map(({ column }) => heads[column]!))) && { hasUnproven: true as const },
       ...proof.of + checked > 0 && { proof: { held: proof.held + held, of: proof.of + checked } }
     }

@@ -26,7 +26,10 @@ const TOP_CUSTOMERS = 10
 export function enterActivity (
   draft: BusinessRecord, files: ParsedFile[], settings: EntrySettings & Answers
 ): ImportQuestion[] {
-  const of = (kind: ParsedFile['kind']) => files.filter((file) => file.kind === kind && file.activity !== undefined)
+  const held = files.filter(isDoubtful)
+  for (const { warnings } of held) warnings.push({ code: 'not-counted', message: 'Nothing of this list is counted until its totals come out.' })
+  const of = (kind: ParsedFile['kind']) =>
+    files.filter((file) => file.kind === kind && file.activity !== undefined && !held.includes(file))
   const questions = enterBank(draft, of('bank'), settings)
   explainDeposits(draft)
   enterPayroll(draft, of('payroll'), settings)
@@ -42,6 +45,13 @@ export function enterActivity (
   }
   return questions
 }
+
+/** Lists whose total is that of their rows. One of the largest customers may end with the sales of all. */
+const FOOTED: ReadonlyArray<ParsedFile['kind']> = ['payroll', 'receivables-aging', 'loan', 'equipment']
+
+/** Whether a list does not add up to its own totals, so that an amount of it is wrong. */
+const isDoubtful = ({ kind, warnings }: ParsedFile): boolean =>
+  FOOTED.includes(kind) && warnings.some(({ code }) => code === 'total-differs')
 
 /** The revenue of a year in dollars, as the lines of the statement add up. */
 const revenueOf = ({ statements: { lines = [] } = {} }: BusinessRecord, year: string): number =>
@@ -154,7 +164,7 @@ function enterAging (draft: BusinessRecord, file: ParsedFile, { documents }: Ent
       message: `Receivables on the balance sheet of ${summary.asOf} are ${dollarsOf(receivables).toLocaleString('en-US')}, but the aging report adds up to ${Number(summary.total).toLocaleString('en-US')}.`
     })
   }
-  if (file.activity!.hasNoTable) return
+  if (file.activity!.hasSeveralAges) return
   const source = documents.get(file)
   putTable(draft, {
     id: 'receivables-aging',
