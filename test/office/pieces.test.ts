@@ -2,6 +2,7 @@ import t from 'tap'
 import type { Block, PageTable } from '../../domain/record/documents/document-blocks.ts'
 import type { RecordTable } from '../../schemas/record/record-entries.ts'
 import { toCsv } from '../../office/csv.ts'
+import { createFigureCells } from '../../office/financials/figure-cells.ts'
 import { frontOf, isDenseContent, type OfficeContent } from '../../office/office-content.ts'
 import { sourcesApart } from '../../office/sources-apart.ts'
 import { planColumns } from '../../office/word-column-widths.ts'
@@ -9,6 +10,7 @@ import { CELL, SIZES } from '../../office/word-page.ts'
 import { placeParts, type DocumentPart } from '../../office/word-pages.ts'
 import { setRows } from '../../office/word-row-heights.ts'
 import { inCalibri, textWidth } from '../../office/word-text-width.ts'
+import { cell } from '../../office/workbook.ts'
 
 // What decides the form of a document as a file: rows, columns and room.
 
@@ -130,4 +132,32 @@ t.test('a part starts a page if it says so or turns the page, unless the page is
 
 t.test('the heading of a table is repeated on its next page', async (t) => {
   t.same(placed(100, { boxes: [box(20), box(70), box(30, { repeats: box(20) })] }), ['0:0', '0:20', '1:0', '1:20'])
+})
+
+t.test('an expression of a record is a formula if each of its figures has a cell', async (t) => {
+  const figures = createFigureCells()
+  figures.add('lines.part.FY2025', cell(10, 'money'))
+  figures.add('lines.whole.FY2025', cell(40, 'money'))
+  figures.add('lines.whole.FY2025', cell(99, 'money'))
+  figures.add('lines.text.FY2025', cell('ten'))
+  figures.add('totals.revenue.FY2025', cell(40, 'money'))
+  figures.addPeriods('ebitda', { FY2025: cell(8, 'money') })
+  const columns = [{ id: 'a', label: 'A', unit: 'usd' as const }, { id: 'b', label: 'B', unit: 'percent' as const }]
+  figures.addTable(
+    { id: 'one', title: 'One', head: 'Item', columns, rows: [] },
+    [{ label: 'First row', cells: [1, 50] }, { label: 'Second', cells: [2, 50] },
+      { label: 'All', cells: [3, 100], total: true }],
+    [[cell(1, 'money'), cell(0.5, 'percent')], [cell(2, 'money'), cell(0.5, 'percent')], [cell(3, 'money'), cell(1, 'percent')]])
+  const value = (expression: string, isPercent?: boolean) => figures.formulaOf(expression, isPercent)?.value()
+  t.same([value('lines.part.FY2025'), value('lines.whole.FY2025'), value('lines.none.FY2025'), value('lines.text.FY2025')],
+    [10, 40, undefined, undefined])
+  t.same([value('lines.part.FY2025', true), value('lines.part.FY2025 / lines.whole.FY2025 * 100', true),
+    value('lines.part.FY2025 / lines.whole.FY2025 * 100')], [0.1, 0.25, 25])
+  t.same([value('statements.lines.part.FY2025'), value('totals.revenue.FY2025'), value('statements.totals.revenue.FY2025'),
+    value('statements.printed.revenue.FY2025')], [10, 40, undefined, undefined], 'printed totals are not those of the workbook')
+  t.same([value('ebitda.FY2025'), value('ebitda.FY2024'), value('ebitda.toString')], [8, undefined, undefined])
+  t.same([value('tables.one.first-row.a'), value('tables.one.sum.a'), value('tables.one.average.a'), value('tables.one.sum.b')], [1, 3, 1.5, undefined])
+  t.same([value('tables.one.first-row.c'), value('tables.none.sum.a'), value('5 + 5'), value('lines.part.FY2025 + lines.none.FY2025')], [undefined, undefined, undefined, undefined])
+  t.match(figures.formulaOf('lines.part.FY2025 / lines.whole.FY2025')!.write(() => 'A1'), /^IFERROR\(A1\/A1,0\)$/)
+  t.equal(figures.formulaOf('lines.part.FY2025 / 4')!.write(() => 'A1'), 'A1/4', 'four is not zero')
 })

@@ -71,7 +71,8 @@ t.test('results are worked out from the lines above them, and say whether costs 
 
 t.test('a total agrees with its lines, or follows from the totals above it', async (t) => {
   const columns = [0]
-  const fits = (amount: number | undefined, ...sums: number[]) => agrees(total(undefined, [amount], 1, { sums }), columns)
+  const fits = (amount: number | undefined, ...sums: number[]) =>
+    agrees(total(undefined, [amount], 1, { sums }), columns)
   t.same([fits(5, 5), fits(5, 6), fits(undefined, 6), fits(5)], [true, false, true, true])
   t.equal(agrees(total(undefined, [5, 7], 1, { sums: [5, 8] }), columns), true, 'another column')
   const warned = (computed: string | undefined, amount: number, printed?: object) =>
