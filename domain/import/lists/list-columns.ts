@@ -1,5 +1,5 @@
 import type { ListKind, PaperWords } from '../../../schemas/record/list-kinds.ts'
-import { textOf, type GridRow } from '../grid/grid.ts'
+import { filledTexts, textOf, type GridRow } from '../grid/grid.ts'
 import { readAmount } from '../amount.ts'
 import { centsIn, dayIn } from './table.ts'
 import { readPeriod } from '../period.ts'
@@ -102,9 +102,16 @@ const rolesOf = (heading: string, { whole }: CompiledKind): number => whole.get(
 const holds = (cell: GridRow['cells'][number], { holds: is }: Role): boolean =>
   is === 'any' || (is === 'amount' ? centsIn(cell) !== undefined : is === 'day' ? dayIn(cell) !== undefined : centsIn(cell) === undefined)
 
+/** Texts of a row of titles, which programs print again above each page. */
+const MOST_TITLES = 2
+const isTitle = (row: GridRow): boolean => filledTexts(row).length <= MOST_TITLES &&
+  row.cells.every((cell) => centsIn(cell) === undefined && dayIn(cell) === undefined)
+
 /** Whether most filled cells of a column are what a role says. An empty column is. */
-export function columnHolds (rows: GridRow[], column: number, role: Role): boolean {
-  const filled = rows.slice(0, SHOWN)
+export function columnHolds (printed: GridRow[], column: number, role: Role): boolean {
+  const shown = printed.slice(0, SHOWN)
+  const rows = role.holds === 'amount' ? shown.filter((row) => !isTitle(row)) : shown
+  const filled = rows
     .filter(({ cells }) => readAmount(textOf(cells[column])).is !== 'blank' || cells[column]?.number !== undefined)
   if (role.holds === 'rank') {
     const ranks = filled.map(({ cells }) => textOf(cells[column])).filter((text) => totalTarget(text) === undefined)

@@ -75,10 +75,12 @@ function withParts ({ columns, heads, rows, span }: PayrollRun): PayrollRun | un
   return { ...covered && { span: covered }, columns: new Map([...columns, ['gross', [total]]]), heads, rows }
 }
 
-/** The pay day that a line names, if it names nothing else. */
+/** The pay day that a line names, if it names nothing else but perhaps the report. */
 function payDayIn (row: GridRow): DaySpan | undefined {
-  const [label = '', ...others] = filledTexts(row)
-  if (!PAY_DAY.test(label) || others.length > 1) return undefined
+  const texts = filledTexts(row)
+  const place = texts.slice(0, 2).findIndex((text) => PAY_DAY.test(text))
+  const [label = '', ...others] = texts.slice(place)
+  if (place === -1 || others.length > 1) return undefined
   const day = readDay(others[0] ?? label.replace(PAY_DAY, '').replace(/^[:\s-]+/, ''))
   return day === undefined ? undefined : { from: day, to: day }
 }

@@ -1254,5 +1254,15 @@ Account ID,Account Description,Date,Reference,Jrnl,Trans Description,Debit Amt,C
 ,,,,,Fiscal Year Change,200.00,,200.00
 ,,12/31/25,,,Ending Balance,,,200.00
 `
+  },
+  {
+    name: 'a register whose pages repeat their titles, with the pay day beside the name of the report',
+    kind: 'payroll',
+    summary: { wages: 3100, employerTaxes: 237.15, employees: 1, payPeriods: 3, from: '2025-01-03', to: '2025-01-31' },
+    content: ['01/03/2025,1000.00,200.00,800.00,76.50', '01/17/2025,1000.00,200.00,800.00,76.50', '01/31/2025,1100.00,220.00,880.00,84.15']
+      .map((line, page) => {
+        const [day, ...amounts] = line.split(',')
+        return `Harbor Heating LLC,,Page ${page + 1}\nPayroll Register,,Check date: ${day}\nEmp #,Employee,Gross,Taxes withheld,Net,ER Tax\n100,Ann Poe,${amounts.join(',')}\n,Totals,${amounts.join(',')}\n`
+      }).join('\n')
   }
 ]
