@@ -126,7 +126,7 @@ export function joinTexts (row: TextItem[], gap: number): LineCell[] {
     const { text, left, right, size } = item
     const last = cells.at(-1)
     if (last && left - last.right < gap * size) {
-      const isNewWord = left - last.right > WORD_GAP * size || /\s$/.test(last.text) || /^\s/.test(text)
+      const isNewWord = left - last.right > WORD_GAP * size || /\s$/.test(last.parts.at(-1)!.text) || /^\s/.test(text)
       last.text = `${last.text.trimEnd()}${isNewWord ? ' ' : ''}${text.trim()}`
       last.right = Math.max(last.right, right)
       last.parts.push(item)
