@@ -162,7 +162,7 @@ function joined (amounts: Place[], body: GridRow[], heads: GridRow[]): Place[] {
 function isNotes (place: Place, amounts: Place[], body: GridRow[]): boolean {
   const filled = body.filter(({ cells }) => place.some((column) => isAmountCell(cells[column])))
   const others = amounts.filter((one) => one !== place).flat()
-  const isBeside = ({ cells }: GridRow) => others.some((column) => isAmountCell(cells[column]))
+  const isBeside = ({ cells }: GridRow) => others.some((column) => isAmountCell(cells[column]) || isDash(cells[column]))
   return filled.length * 2 < body.filter(isBeside).length && filled.every((row) => isBeside(row) &&
     place.every((column) => /^(?:\d{1,2})?$/.test(textOf(row.cells[column]))))
 }

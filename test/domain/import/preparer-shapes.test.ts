@@ -120,6 +120,7 @@ Gross profit||288,300|310,900
 Overhead|
 Office wages||(133,700)|(139,400)
 Insurance||(33,000)|(33,000)
+Travel|4|-|-
 Total overhead||(166,700)|(172,400)
 Net ordinary income||121,600|138,500
 Other|
