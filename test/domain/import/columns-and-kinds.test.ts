@@ -2,7 +2,9 @@ import t from 'tap'
 import { readCsv } from '../../../domain/import/grid/read-csv.ts'
 import type { GridRow } from '../../../domain/import/grid/grid.ts'
 import { defaultImportBounds } from '../../../domain/import/import-bounds.ts'
+import { readStamp, readTitles } from '../../../domain/import/layout/read-titles.ts'
 import { endAtPrinting, leaveOutZeros } from '../../../domain/import/layout/settle-columns.ts'
+import { titlesOf } from '../../../domain/import/layout/titles-of-table.ts'
 import { recurringQuestions, setRecurring } from '../../../domain/import/questions/recurring-questions.ts'
 import { contradictions } from '../../../domain/import/statements/account-types.ts'
 import { agrees, totalWarnings, workOutResults } from '../../../domain/import/statements/check-totals.ts'
@@ -175,4 +177,37 @@ t.test('income that may come again is asked about once, and its tag is kept or t
   }
   t.same([tags(undefined, true), tags(['gain'], true), tags(['gain', 'recurring'], false), tags(['recurring'], false)],
     [['recurring'], ['gain', 'recurring'], ['gain'], undefined])
+})
+
+t.test('the lines above a report are its company, name, period and time of printing, in any order', async (t) => {
+  t.match(readTitles(['Page 1', 'Report type: All', '***', 'Alder, Inc.', 'Profit and Loss', 'January - December 2025', 'Other name', 'Balance Sheet']),
+    { company: 'Alder, Inc.', report: 'Profit and Loss', period: { from: '2025-01-01', to: '2025-12-31' } })
+  t.same(readTitles(['Date range: all', '123']), {})
+  t.same(readTitles(['', 'All Dates', '(in thousands)']), { allDates: true, unit: 1000 })
+  t.equal(readTitles(['2:05 PM', '1/12/26']).printedAt, '2026-01-12T14:05')
+  t.equal(readTitles(['12:05 AM', '1/12/26']).printedAt, '2026-01-12T00:05')
+  t.equal(readTitles(['1/12/26']).printedAt, undefined, 'a day without a time is a period')
+  t.equal(readTitles([`A${'n'.repeat(130)}`]).company?.length, 120)
+})
+
+t.test('a stamp says the basis, and when a report was printed', async (t) => {
+  t.same(readStamp('Accrual Basis Monday, January 12, 2026 09:14 AM GMT-05:00'),
+    { basis: 'accrual', printedAt: '2026-01-12T09:14-05:00' })
+  t.same(readStamp('Cash basis'), { basis: 'cash' })
+  t.same(readStamp('January 12, 2026 09:14 PM GMTZ'), { printedAt: '2026-01-12T21:14Z' })
+  t.same(readStamp('January 12, 2026 9:14 GMT+1'), { printedAt: '2026-01-12T09:14+01:00' })
+  t.equal(readStamp('Febtober 12, 2026 09:14 AM'), undefined)
+  t.equal(readStamp('Profit and Loss'), undefined)
+})
+
+t.test('years of a heading belong to a period without a year, and two periods are the newest', async (t) => {
+  const head = (label: string) => ({ label }) as never
+  t.match(titlesOf(['Alder', 'Years ended June 30'], [head('2024'), head('2025')]),
+    { company: 'Alder', period: { to: '2025-06-30' } })
+  t.equal(titlesOf(['Years ended June 30'], []).period, undefined)
+  t.match(titlesOf(['Years ended December 31, 2025 and 2024'], []),
+    { period: { to: '2025-12-31' }, years: [2025, 2024] })
+  t.match(titlesOf(['Income Statement 2025'], []),
+    { report: 'Income Statement', period: { from: '2025-01-01', to: '2025-12-31' } })
+  t.equal(titlesOf(['Alder 2025'], []).period, undefined, 'a name with a year')
 })

@@ -170,6 +170,12 @@ const decided: Record<string, [rule: string, ...changes: Array<[findings: number
     }),
     [1, ({ counts }) => { counts![0]!.rollForward!.lost.FY2025 = 51 }],
     [0, ({ counts }) => { delete counts![0]!.values.FY2025 }]],
+  'the purchase of a truck among the costs is asked about above 2,500 dollars': ['equipment-is-no-cost',
+    ...rows([
+      [0, 2500, 'operating-expense'], [1, 2501, 'operating-expense'], [0, 2501, 'revenue']
+    ] as const, ([, amount, section]) => ({ statements }) => {
+      statements.lines.push({ id: 'truck', name: 'Truck purchase', section, amounts: { FY2025: amount } })
+    })],
   'a paper on file may end on the day of the record': ['stale',
     ...rows([[0, '2026-05-29'], [1, '2026-05-28']] as const, ([, ends]) => ({ documents }) => {
       documents!.at(-1)!.ends = ends
