@@ -9,7 +9,7 @@ import { enterPayroll, middleOf, MOST_REPORTED, putCount, type EntrySettings } f
 import { chooseAccounts } from '../questions/account-questions.ts'
 import { sortByDay } from './sort-by-day.ts'
 import { bankAccountsOf, yearsOfAccount } from './bank-accounts.ts'
-import { namesAllSales } from '../../record/figures/names-all-sales.ts'
+import { namesAllSales, REST_OF_LIST } from '../../record/figures/names-all-sales.ts'
 import { explainDeposits, SALES_TAX } from './explain-deposits.ts'
 import type { BusinessRecord, OwnTable } from '../../../schemas/record/business-record.ts'
 
@@ -182,7 +182,7 @@ function enterCustomers (draft: BusinessRecord, file: ParsedFile, { ends, docume
   const { span, customers = [], summary } = file.activity!
   const year = yearCovered(span, ends)
   if (year === undefined || customers.length === 0) return
-  putCustomers(draft, { year, customers, total: Number(summary.total) * 100, source: documents.get(file) })
+  putCustomers(draft, { year, customers, total: centsOf(Number(summary.total)), source: documents.get(file) })
 }
 
 interface CustomerSales { year: string, customers: Cents[], total: Cents, source: string | undefined }
@@ -192,15 +192,18 @@ interface CustomerSales { year: string, customers: Cents[], total: Cents, source
  * `total` is what their list adds up to.
  */
 export function putCustomers (draft: BusinessRecord, { year, customers, total, source }: CustomerSales): void {
-  const codes = customers.slice(0, TOP_CUSTOMERS).map((_cents, index) => `C-${String(index + 1).padStart(2, '0')}`)
+  const largest = customers.slice(0, TOP_CUSTOMERS)
+  const codes = largest.map((_cents, index) => `C-${String(index + 1).padStart(2, '0')}`)
+  const others = total - largest.reduce((sum, cents) => sum + cents, 0)
   putTable(draft, {
     id: 'customers',
     title: `Largest customers of ${year}, coded`,
     head: 'Customer',
     columns: [{ id: 'sales', label: 'Sales', unit: 'usd' }, { id: 'share', label: 'Share of sales', unit: 'percent' }],
     rows: [
-      ...codes.map((label, index) => ({ id: label.toLowerCase(), label, cells: [dollarsOf(customers[index]!), null] })),
-      { id: 'sum', label: 'All in the list', cells: [dollarsOf(total), null], total: true }
+      ...codes.map((label, index) => ({ id: label.toLowerCase(), label, cells: [dollarsOf(largest[index]!), null] })),
+      ...others === 0 ? [] : [{ id: REST_OF_LIST, label: 'All others', cells: [dollarsOf(others), null] }],
+      { id: 'all', label: 'All in the list', cells: [dollarsOf(total), null], total: true }
     ],
     ...(source !== undefined && { source })
   })
@@ -215,7 +218,7 @@ export function putCustomers (draft: BusinessRecord, { year, customers, total, s
  */
 export function shareRevenueAmongCustomers (draft: BusinessRecord): void {
   const table = draft.tables?.find(({ id, columns }) => id === 'customers' && columns.map((one) => one.id).join() === 'sales,share')
-  const listed = table?.rows.find(({ id, total }) => id === 'sum' && total)?.cells[0]
+  const listed = table?.rows.find(({ id, total }) => id === 'all' && total)?.cells[0]
   if (!table || typeof listed !== 'number') return
   const revenue = revenueOf(draft, timeOf(table))
   const whole = namesAllSales(listed, revenue) ? listed : revenue

@@ -1,3 +1,9 @@
+/**
+ * The id of the row with what an imported list has beyond its largest customers. It may be on another basis than the
+ * books.
+ */
+export const REST_OF_LIST = 'others'
+
 /** A list of customers that adds up to less than this part of the year's revenue is not a list of all of them. */
 const NAMES_ALL = 0.95
 

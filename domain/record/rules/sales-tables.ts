@@ -1,5 +1,6 @@
 import type { OwnTable } from '../../../schemas/record/business-record.ts'
 import { percent, percentText, usd } from '../../number-format.ts'
+import { REST_OF_LIST } from '../figures/names-all-sales.ts'
 import { THRESHOLDS } from '../figures/thresholds.ts'
 import { customerSales, largestCustomer, salesColumns, yearOfTable } from './customer-sales.ts'
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
@@ -20,7 +21,7 @@ const fits: Rule = {
       const year = yearOfTable(table, subject, sales)
       const revenue = year === undefined ? undefined : totals.revenue[year]
       const parts = table.rows.flatMap((row, place) =>
-        row.total || typeof row.cells[sales] !== 'number' ? [] : [{ place, amount: row.cells[sales] as number }])
+        row.total || row.id === REST_OF_LIST || typeof row.cells[sales] !== 'number' ? [] : [{ place, amount: row.cells[sales] as number }])
       const sum = parts.reduce((all, { amount }) => all + amount, 0)
       if (revenue && revenue.amount > 0 && parts.length > 0) {
         verdict.countChecked()

@@ -265,6 +265,17 @@ t.test('documents give shares of revenue only beside a revenue of the year, and 
   t.match(all.text, /The largest customer made up 18\.2% of revenue in FY2025/)
 })
 
+t.test('a table of the ten largest customers has a row for all others, and adds up to the list', async (t) => {
+  const amounts = Array.from({ length: 14 }, (_one, place) => (14 - place) * 1000.01)
+  const { record } = await importOne(`Acme,\nSales by Customer Summary,\n"January-December, 2025",\n\n,Total\n${
+    amounts.map((amount, place) => `Client ${'ABCDEFGHIJKLMN'[place]},${amount.toFixed(2)}\n`).join('')}TOTAL,105001.05\n`)
+  t.match(record.tables![0]!.rows.slice(-3), [
+    { label: 'C-10', cells: [5000.05, null] }, { label: 'All others', cells: [10_000.1, null] },
+    { label: 'All in the list', cells: [105_001.05, null], total: true }
+  ])
+  t.notOk(writeReport(record, questionBank, standard).findings.some(({ rule }) => rule === 'tables-add-up'))
+})
+
 t.test('sales by customer of half a year or of nobody are no table of the largest customers', async (t) => {
   const sales = (span: string, rows: string) => importOne(
     `Acme,\nSales by Customer Summary,\n"${span}",\n\n,Total\n${rows}TOTAL,"$300.00"\n`)

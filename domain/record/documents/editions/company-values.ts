@@ -123,7 +123,7 @@ export function renewalOf ({ rollForward }: OwnCount, year = ''): number | undef
 }
 
 /** A row of several customers, such as `All others`. */
-const SEVERAL = /\b(?:others?|rest|remaining|all customers|everyone else|next \w+|misc\w*)\b/i
+export const SEVERAL = /\b(?:others?|rest|remaining|all customers|everyone else|next \w+|misc\w*)\b/i
 
 /** Whether the table of customers, with what its list adds up to, is of all sales of a year, as far as it says so. */
 function listsAllSales ({ tables, ledger: { totals } }: PreparedRecord, year: string): boolean {

@@ -3,7 +3,7 @@ import { percentText, usd } from '../../../number-format.ts'
 import type { AmountsBy } from '../../figures/add-amounts.ts'
 import { isPayOfSeveral } from '../../figures/owner-pay.ts'
 import type { Chart } from '../../tables/chart-data.ts'
-import { plansOf, renewalOf, rowsWithoutTotals } from './company-values.ts'
+import { SEVERAL, plansOf, renewalOf, rowsWithoutTotals } from './company-values.ts'
 import type { ChapterSources } from './document-parts.ts'
 import { roundedUsd } from './prose-text.ts'
 import { fillProse } from './write-prose.ts'
@@ -31,7 +31,7 @@ export function editionCharts ({ file, values }: ChapterSources, place: ChartPla
       ...values.has('recurring') ? [] : [chart('recurring-share', byYear(shares.recurring, percentText))]
     ].flat()
     case 'customers': return [
-      chart('largest-customers', columnOf(tables.get('customers'), 'percent', percentText)),
+      chart('largest-customers', columnOf(tables.get('customers'), 'percent', percentText).filter(([label]) => !SEVERAL.test(label))),
       chart('renewal', renewalByYear())
     ].flat()
     case 'people': return [
