@@ -101,9 +101,12 @@ t.test('a report is read only if its printed totals agree', async (t) => {
   t.match(await refusalOf(cut), { code: 'totals-differ', message: /no printed totals/ })
 })
 
-t.test('a report by class has the lines of its total, if it has one', async (t) => {
+t.test('a report by class has the lines of its total, if it has one that comes out', async (t) => {
   const csv = read('14-qbo-pl-by-class.csv')
   t.same(linesOf((await importOne(printReport(csv))).file), linesOf((await importOne(csv)).file))
+  t.match(await refusalOf(printReport(csv.replace('"325,000.00"\nTotal', '"325,100.00"\nTotal'))), {
+    code: 'columns-are-not-periods', message: /classes.*single column/
+  }, 'a total that does not come out')
   const classes = csv.replaceAll(/,(?:Total|"[^"]*"|)$/gm, '')
   t.match(await refusalOf(printReport(classes)), { code: 'columns-are-not-periods', message: /by class, place or customer/ })
 })
