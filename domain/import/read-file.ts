@@ -133,6 +133,10 @@ const zipInZip = () => new Refusal('zip-in-zip', 'This is a ZIP inside another Z
 const tooManyRows = () => new Refusal(
   'too-large', 'The file has more rows than a report of accounts: export the summary report, not the list of transactions.'
 )
+const moreReports = () => new Refusal(
+  'too-many', `Of a workbook, the first ${MOST_REPORTS} sheets with a report are read: send this sheet in a file of its own.`
+)
+
 /** Reads each sheet of a workbook that contains a report. Other sheets are reported as ignored. */
 function readSheets (grids: Grid[], empty: ParsedFile, lists: ListTable | undefined): ParsedFile[] {
   const read: ParsedFile[] = []
@@ -144,10 +148,9 @@ function readSheets (grids: Grid[], empty: ParsedFile, lists: ListTable | undefi
   for (const grid of grids.flatMap(statementPartsOf)) {
     const sheet = maskNumbers(grid.sheet ?? '')
     try {
-      if (
-        NO_REPORT.test(sheet) || read.length >= MOST_REPORTS
-      ) throw new Refusal('not-a-report', 'The sheet has no report.')
+      if (NO_REPORT.test(sheet)) throw new Refusal('not-a-report', 'The sheet has no report.')
       if (grid.rows.length === 0) throw new Refusal('empty', 'The sheet is empty.')
+      if (read.length >= MOST_REPORTS) throw moreReports()
       const found = readGrid(grid, { empty: own, lists }, schedules)
       const [one] = found as [ParsedFile]
       if (one.activity === undefined && (rows += grid.rows.length) > MOST_ROWS) throw tooManyRows()

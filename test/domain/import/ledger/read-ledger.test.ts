@@ -214,3 +214,16 @@ t.test('a workbook with a sheet for each account is one ledger, of these books o
   const other = await read(1, 2, 3, 95)
   t.equal(other.filter((one) => one.includes('not-these-books')).length, 4)
 })
+
+t.test('twelve sheets of a workbook are read, and each of the others says so', async (t) => {
+  const sheetOf = (name: string) => ({
+    name, rows: [['Acme', null], [`Account: ${name}`, null], [null], ['Date', 'Num', 'Name', 'Memo', 'Debit', 'Credit'], ['1/9/2025', '1', 'Alder', '', 5, null]]
+  })
+  const read = async (count: number) => {
+    const bytes = await writeXlsx({ sheets: Array.from({ length: count }, (_, index) => sheetOf(`Cost ${String.fromCharCode(65 + index)}`)) })
+    const { files } = await importFiles({ files: [{ name: 'ledger.xlsx', bytes }], today: '2026-05-29' })
+    return [files.length, ...files[0]!.ignored ?? []]
+  }
+  t.same(await read(12), [12])
+  t.match(await read(13), [12, { at: 'Cost M', why: /^Of a workbook, the first 12 sheets .* file of its own\.$/ }])
+})
