@@ -8,6 +8,7 @@ import type { PeriodDoubt } from './layout/heading-periods.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { monthsUntil, readPeriod, wholeMonths, type DaySpan } from './period.ts'
 import { ChoiceError } from './questions/apply-choices.ts'
+import { compareTexts } from '../compare-texts.ts'
 
 const YEAR_END = /^\d\d-\d\d$/
 
@@ -81,7 +82,7 @@ export function settleFiscalYear (
     const end = monthsUntil(`2001-${span.to.slice(5, 7)}`, 1).to.slice(5)
     counts.set(end, (counts.get(end) ?? 0) + 1)
   }
-  const found = [...counts].toSorted(([one, often], [other, otherOften]) => otherOften - often || (one === '12-31' ? -1 : other === '12-31' ? 1 : one < other ? -1 : 1))
+  const found = [...counts].toSorted(([one, often], [other, otherOften]) => otherOften - often || (one === '12-31' ? -1 : other === '12-31' ? 1 : compareTexts(one, other)))
   const known = (record?.company as { fiscalYearEnd?: string } | undefined)?.fiscalYearEnd
   const settled = chosen !== undefined && YEAR_END.test(chosen) ? chosen : known
   return {

@@ -4,6 +4,7 @@ import { averageOf, blank, cell, difference, figureBy, hasNumber, isFormula, plu
 import type { FinancialsSource } from './financials-source.ts'
 import { statementRows } from '../../domain/record/figures/sub-accounts.ts'
 import { amountSheet, headings, headOf, lineLabel, moneyCells, numberHeadings, periodRow, sumIfAny, type CellsByPeriod } from './sheet-parts.ts'
+import { compareTexts } from '../../domain/compare-texts.ts'
 
 type Side = 'assets' | 'liabilities'
 
@@ -18,7 +19,7 @@ const counted = {
 /** Builds a sheet with the balance sheets side by side and a sheet with the working capital computed from them. */
 export function balanceSheets (source: FinancialsSource): Sheet[] {
   const { record, cells: byFigure } = source
-  const sorted = (record.statements?.balanceSheets ?? []).toSorted((a, b) => a.date < b.date ? -1 : 1)
+  const sorted = (record.statements?.balanceSheets ?? []).toSorted((a, b) => compareTexts(a.date, b.date))
   const items = new Map<RecordItem, Cell>()
   if (sorted.length === 0) return []
   for (const { date, assets, liabilities } of sorted) {

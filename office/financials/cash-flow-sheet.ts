@@ -1,6 +1,7 @@
 import { cell, figureBy, plusMinus, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './financials-source.ts'
 import { amountSheet, headings, headOf, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
+import { compareTexts } from '../../domain/compare-texts.ts'
 
 const parts = { operations: 'Operations', investing: 'Investing', financing: 'Financing' } as const
 
@@ -11,7 +12,7 @@ const parts = { operations: 'Operations', investing: 'Investing', financing: 'Fi
 export function cashFlowSheet (
   { record: { statements = {} }, company, cells: byFigure }: FinancialsSource
 ): Sheet | undefined {
-  const flows = (statements.cashFlow ?? []).toSorted((a, b) => a.year < b.year ? -1 : 1)
+  const flows = (statements.cashFlow ?? []).toSorted((a, b) => compareTexts(a.year, b.year))
   if (flows.length === 0) return undefined
   const years = flows.map(({ year }) => year)
   const rows: Cell[][] = [...headOf(company, 'Cash flow', 'By fiscal year'), [...headings('Item'), ...numberHeadings(...years)]]

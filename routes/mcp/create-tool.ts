@@ -10,6 +10,7 @@ import { compileCheck } from '../../domain/schema-issues.ts'
 import { inlineRefs, outlineRefs, type ObjectSchema } from './inline-refs.ts'
 import type { Params } from './protocol/json-rpc-message.ts'
 import type { Call, Json } from './protocol/json-rpc.ts'
+import { compareTexts } from '../../domain/compare-texts.ts'
 
 /** The definition of a tool: its arguments, its result and its implementation. */
 interface ToolSpec<I extends TObject = TObject, O extends TSchema = TSchema> {
@@ -133,7 +134,7 @@ function readText (text: string, type: unknown): unknown {
 
 /** Returns a cache key that does not depend on the order of the arguments. */
 const keyOf = (args: Params) =>
-  JSON.stringify(Object.entries(args).toSorted(([one], [other]) => one < other ? -1 : 1))
+  JSON.stringify(Object.entries(args).toSorted(([one], [other]) => compareTexts(one, other)))
 
 function tell (tool: string, failed: boolean) {
   if (toolCalls.hasSubscribers) toolCalls.publish({ tool, failed })

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { centsOf } from '../../domain/import/amount.ts'
-import { sortByDay } from '../../domain/import/record/sort-by-day.ts'
+import { compareTexts } from '../../domain/compare-texts.ts'
 import { joinWithAnd, quoted, someOf } from '../../domain/record/list-in-words.ts'
 import { noteLines } from '../../office/claim-notes.ts'
 import { kindOfMovement, summarizeMovements } from '../../domain/import/bank/bank-movements.ts'
@@ -177,9 +177,11 @@ t.test('a paper that is still missing proves no add-back', async (t) => {
   t.not(documented('missing'), documented('present'))
 })
 
-t.test('items of one day stay in their order', async (t) => {
+t.test('texts are compared by their characters, in any language of the machine, and equal ones keep their order', async (t) => {
   const items = ['2025-03-02 b', '2025-03-01 d', '2025-03-02 a', '2025-03-01 c', '2025-03-02 c']
-  t.same(sortByDay(items, (item) => item.slice(0, 10)), [items[1], items[3], items[0], items[2], items[4]])
+  t.same(items.toSorted((one, other) => compareTexts(one.slice(0, 10), other.slice(0, 10))),
+    [items[1], items[3], items[0], items[2], items[4]])
+  t.same(['b', '\u00e4', 'B', 'a', ''].toSorted(compareTexts), ['', 'B', 'a', 'b', '\u00e4'])
 })
 
 t.test('a note on a claim lists its facts with their proof, and then those that are not told', async (t) => {

@@ -4,6 +4,7 @@ import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { Activity, Movement } from '../parsed-file.ts'
 import type { Warning } from '../report.ts'
 import { spanOfDays } from '../lists/table.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** Transfers between the company's own accounts. A transfer from a card processor is income. */
 const OWN_TRANSFER = /\b(?:transfer|xfer|tfr)\b.{0,24}\b(?:from|to)\b.{0,24}\b(?:sav|savings|chk|checking|mma|money market|acct|account|share)\b|\bacct_xfer\b|\b(?:online|mobile|internal|book) (?:banking )?(?:transfer|xfer)\b|\btransfer between\b|^transfer (?:from|to) (?:sav|chk|checking|savings)/i
@@ -62,7 +63,7 @@ export type DepositsByMonth = Record<string, { deposits: number, other?: number,
 /** Adds up the deposits of each month. Sales tax is what was passed on in the month. */
 export function depositsByMonth (movements: Movement[]): DepositsByMonth {
   const byMonth = groupBy(movements, ({ day }) => [day.slice(0, 7)])
-  return Object.fromEntries([...byMonth].toSorted(([one], [other]) => one < other ? -1 : 1).map(([month, own]) => {
+  return Object.fromEntries([...byMonth].toSorted(([one], [other]) => compareTexts(one, other)).map(([month, own]) => {
     const { deposits, receipts, salesTax } = depositsOf(own)
     return [month, {
       deposits: dollarsOf(deposits),

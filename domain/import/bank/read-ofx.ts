@@ -3,6 +3,7 @@ import { centsOf, type Cents } from '../amount.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 import type { Warning } from '../report.ts'
 import { kindOfMovement, summarizeMovements } from './bank-movements.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** Tags that are read. Anything else in angle brackets is text: `FUEL <1st> STOP`. */
 const TAGS = new RegExp('<(/?)(' + [
@@ -69,7 +70,7 @@ export function readOfx (text: string): ActivityFile[] {
     throw new Refusal('no-amounts', 'The download has no movements: download a whole year of the account as QFX or CSV.')
   }
   return accounts.map(({ isCard, isSavings, movements, balances, from, to, currency, doubles }) => {
-    const closing = balances.toSorted((one, other) => one.day < other.day ? -1 : 1).at(-1)?.cents
+    const closing = balances.toSorted((one, other) => compareTexts(one.day, other.day)).at(-1)?.cents
     const { activity, warnings } = summarizeMovements(movements, {
       closing, ...(from !== undefined && to !== undefined && from <= to && { span: { from, to } }), isCard
     })

@@ -5,6 +5,7 @@ import {
   type PeriodDoubt
 } from './heading-periods.ts'
 import { withoutUnit } from './units.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 export type ColumnUse = 'period' | 'date' | 'total' | 'change' | 'percent' | 'class' | 'budget' | 'note'
 
@@ -157,7 +158,7 @@ function periodOfTitle (title: DaySpan | undefined, isBalanceSheet: boolean): He
 
 /** Returns the span of consecutive periods without a gap, in ascending or descending order in the sheet. */
 function runOf (columns: Column[]): DaySpan | undefined {
-  const spans = columns.flatMap(({ span }) => span ?? []).toSorted((one, other) => one.from < other.from ? -1 : 1)
+  const spans = columns.flatMap(({ span }) => span ?? []).toSorted((one, other) => compareTexts(one.from, other.from))
   for (const [index, span] of spans.slice(1).entries()) {
     const next = daysAfter(spans[index]!.to, 1)
     if (span.from !== next) return undefined

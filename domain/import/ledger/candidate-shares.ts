@@ -4,6 +4,7 @@ import { inKeyOrder } from '../record/key-order.ts'
 import { addYears, some, store } from '../record/waiting-answers.ts'
 import type { RecordAdjustment, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { isOfCandidate, isOfRecast, isPartOfLine } from '../record/share-of-line.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** Questions about payments whose answer none is remembered. */
 const MOST_DECLINED = 200
@@ -11,7 +12,7 @@ const MOST_DECLINED = 200
 type Named = Pick<RecordAdjustment, 'id' | 'line'>
 
 const isPart = ({ upTo, market }: RecordAdjustment): boolean => upTo === 'part' && market === undefined
-const byId = (one: Named, other: Named): number => one.id < other.id ? -1 : 1
+const byId = (one: Named, other: Named): number => compareTexts(one.id, other.id)
 
 /** The id of the add-back of a payee's payments in one line. Payments in several lines have one for each. */
 export const shareId = (payee: string, line?: string): string =>

@@ -8,6 +8,7 @@ import { byPayeeKey, isPayroll, SALES_KIND, type LedgerRow, type PaymentLister }
 import { claimNumbersIn, themeOf } from './row-words.ts'
 import { LEDGER_BOUNDS } from './ledger-bounds.ts'
 import { centsOfRows, type YearTrace } from './trace-add-backs.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** A challenge before it is stored: with rows and cents. */
 type Challenge = Pick<LedgerNote, 'code' | 'adjustment' | 'line' | 'year' | 'text'> & { cents: Cents, rows: LedgerRow[] }
@@ -183,7 +184,7 @@ export function postedTwice (rows: LedgerRow[]): Challenge[] {
   const found: LedgerRow[] = []
   for (const group of groups.values()) {
     if (group.length < 2 || group.some(({ cents }) => cents < 0)) continue
-    const sorted = group.toSorted((one, other) => one.day < other.day ? -1 : 1)
+    const sorted = group.toSorted((one, other) => compareTexts(one.day, other.day))
     for (const [index, row] of sorted.entries()) {
       const before = sorted[index - 1]
       if (!before) continue

@@ -10,6 +10,7 @@ import type { FoundList } from './find-list.ts'
 import { proofOfTotals } from './list-proof.ts'
 import { partTotals, type PartedRows } from './list-totals.ts'
 import { periodInTitle } from './title-days.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 const MONTHS = 12
 /** Rows at the end of a report that say when it was printed. */
@@ -107,7 +108,7 @@ function salesColumn (
   const dated = [...named, ...columns.get('period') ?? []].flatMap((column) => {
     const span = periodInTitle(heads[column]!)
     return span ? [{ column, span }] : []
-  }).toSorted((one, other) => one.span.to < other.span.to ? -1 : 1)
+  }).toSorted((one, other) => compareTexts(one.span.to, other.span.to))
   const total = named.find((column) => !dated.some((one) => one.column === column))
   const latest = dated.at(-1)
   if (!latest) return { column: total! }

@@ -16,6 +16,7 @@ import { shareQuestions } from '../ledger/share-questions.ts'
 import { recurringQuestions } from './recurring-questions.ts'
 import { BASIS_QUESTION } from './apply-choices.ts'
 import { sideOfItem } from './change-record.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** How many dates a question names. */
 const MOST_DATES = 5
@@ -148,7 +149,7 @@ export function mergeQuestions (
   const present = new Set(draft.statements?.lines?.map(({ id }) => id))
   const latest = ({ line }: { line: JoinedLine }) => [...line.amounts.keys()].toSorted().at(-1) ?? ''
   for (const lines of byName.values()) {
-    const group = lines.toSorted((one, other) => latest(other).localeCompare(latest(one)))
+    const group = lines.toSorted((one, other) => compareTexts(latest(other), latest(one)))
     for (const [index, first] of group.entries()) {
       for (const second of group.slice(index + 1)) {
         const overlap = [...second.line.amounts.keys()].some((year) => first.line.amounts.has(year))

@@ -4,6 +4,7 @@ import type { BusinessRecord, RecordStatements } from '../../../schemas/record/b
 import { sideOfItem } from './change-record.ts'
 import { SHARE } from '../ledger/candidate-shares.ts'
 import { RECURRING } from './recurring-questions.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** Maximum number of answers that a record remembers. */
 const MOST_ANSWERED = 600
@@ -58,7 +59,7 @@ export function rememberAnswers (draft: BusinessRecord, choices: readonly Import
     delete answered[question]
     if (isStored) answered[question] = answer
   }
-  const kept = Object.entries(answered).toSorted(([one], [other]) => one < other ? -1 : 1).slice(-MOST_ANSWERED)
+  const kept = Object.entries(answered).toSorted(([one], [other]) => compareTexts(one, other)).slice(-MOST_ANSWERED)
   if (kept.length > 0) statements.answered = Object.fromEntries(kept)
   else delete statements.answered
 }

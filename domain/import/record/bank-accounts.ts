@@ -1,10 +1,10 @@
 import { daysBetween } from '../../calendar-days.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { dollarsOf } from '../amount.ts'
-import { sortByDay } from './sort-by-day.ts'
 import { coversMonths, depositsByMonth, depositsOf, type Deposits, type DepositsByMonth } from '../bank/bank-movements.ts'
 import type { Movement, ParsedFile } from '../parsed-file.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** The movements of one account, from all of its files, and how many there are of each. */
 export interface BankAccount { files: ParsedFile[], movements: Movement[], counts: Map<string, number> }
@@ -17,7 +17,8 @@ const keyOf = ({ day, cents, balance, text }: Movement): string => `${day} ${cen
  */
 export function bankAccountsOf (files: ParsedFile[]): BankAccount[] {
   const accounts: BankAccount[] = []
-  for (const file of sortByDay(files, ({ activity }) => activity!.span?.from ?? '')) {
+  const firstDay = ({ activity }: ParsedFile) => activity!.span?.from ?? ''
+  for (const file of files.toSorted((one, other) => compareTexts(firstDay(one), firstDay(other)))) {
     const movements = file.activity!.movements
     if (!movements) continue
     const keys = movements.map(keyOf)

@@ -5,12 +5,13 @@ import { TAX_RETURN_TAG } from './enter-tax-returns.ts'
 import { inKeyOrder, KeyOrder } from './key-order.ts'
 import { cellsOf, sourceOfCells } from './line-cells.ts'
 import type { BusinessRecord, OwnDocument, RecordLine, RecordStatements } from '../../../schemas/record/business-record.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 const FISCAL_YEAR = /^FY\d{4}$/
 
 /** Names the document of the newest year as that of the line. */
 function orderSource (line: RecordLine): void {
-  const cells = [...cellsOf(line)].toSorted(([one], [other]) => one < other ? -1 : 1)
+  const cells = [...cellsOf(line)].toSorted(([one], [other]) => compareTexts(one, other))
   const newest = cells.at(-1)?.[1].document
   if (newest !== undefined) line.source = sourceOfCells(newest, cells)
 }
@@ -101,9 +102,9 @@ const depositsIn = (draft: BusinessRecord) => ({ id }: OwnDocument): number =>
   (draft.statements?.bank ?? []).reduce((sum, { document, deposits }) => document === id ? sum + deposits : sum, 0)
 
 const compareDocuments = (draft: BusinessRecord) => (one: OwnDocument, other: OwnDocument): number =>
-  lastDay(other).localeCompare(lastDay(one)) || (other.period ?? '').localeCompare(one.period ?? '') ||
-  (other.dated ?? '').localeCompare(one.dated ?? '') || one.title.localeCompare(other.title) ||
-  depositsIn(draft)(other) - depositsIn(draft)(one) || one.id.localeCompare(other.id)
+  compareTexts(lastDay(other), lastDay(one)) || compareTexts(other.period ?? '', one.period ?? '') ||
+  compareTexts(other.dated ?? '', one.dated ?? '') || compareTexts(one.title, other.title) ||
+  depositsIn(draft)(other) - depositsIn(draft)(one) || compareTexts(one.id, other.id)
 
 /**
  * Orders the documents by id. Reports of one kind are numbered by what they cover, the newest first, and not by which

@@ -8,6 +8,7 @@ import type { Assurance } from '../proof/assurance.ts'
 import { ChoiceError } from '../questions/apply-choices.ts'
 import { amountIn, fiscalYearOf, type Period } from '../statements/assign-periods.ts'
 import { totalsIn } from './statement-totals.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** A profit and loss file with its periods. */
 export interface StatementFile { file: ParsedFile, periods: Period[] }
@@ -170,11 +171,11 @@ const assuranceIn = ({ assurance }: ParsedFile): number =>
 /** Orders files by their content, so that the order of upload does not matter. */
 export function compareFiles (one: ParsedFile, other: ParsedFile): number {
   const lines = (file: ParsedFile) => file.statement?.lines.length ?? file.balance?.items.length ?? 0
-  return lastDayOf(other).localeCompare(lastDayOf(one)) ||
+  return compareTexts(lastDayOf(other), lastDayOf(one)) ||
     assuranceIn(other) - assuranceIn(one) || lines(other) - lines(one) ||
-    (other.printedAt ?? '').localeCompare(one.printedAt ?? '') || one.layout.localeCompare(other.layout) ||
-    one.name.localeCompare(other.name) || (one.sheet ?? '').localeCompare(other.sheet ?? '') ||
-    fingerprint(one).localeCompare(fingerprint(other))
+    compareTexts(other.printedAt ?? '', one.printedAt ?? '') || compareTexts(one.layout, other.layout) ||
+    compareTexts(one.name, other.name) || compareTexts(one.sheet ?? '', other.sheet ?? '') ||
+    compareTexts(fingerprint(one), fingerprint(other))
 }
 
 const lastDayOf = ({ read, activity }: ParsedFile): string =>

@@ -7,11 +7,11 @@ import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
 import { enterLoans, equipmentOwnedTable } from './enter-holdings.ts'
 import { enterPayroll, middleOf, MOST_REPORTED, putCount, type EntrySettings } from './enter-payroll.ts'
 import { chooseAccounts } from '../questions/account-questions.ts'
-import { sortByDay } from './sort-by-day.ts'
 import { bankAccountsOf, yearsOfAccount } from './bank-accounts.ts'
 import { namesAllSales, REST_OF_LIST } from '../../record/figures/names-all-sales.ts'
 import { explainDeposits, SALES_TAX } from './explain-deposits.ts'
 import type { BusinessRecord, OwnTable } from '../../../schemas/record/business-record.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** What the owner said about files, and the ids of the questions that are answered by it. */
 interface Answers { choices: ImportChoice[], done: Set<string> }
@@ -37,7 +37,8 @@ export function enterActivity (
   for (const file of of('sales-by-customer')) enterCustomers(draft, file, settings)
   for (const file of of('jobs')) enterJobs(draft, file, settings)
   // The latest paper of a loan says what is owed.
-  const loans = sortByDay(of('loan'), ({ activity }) => String(activity!.summary.asOf ?? activity!.summary.to ?? ''))
+  const dayOf = ({ activity }: ParsedFile) => String(activity!.summary.asOf ?? activity!.summary.to ?? '')
+  const loans = of('loan').toSorted((one, other) => compareTexts(dayOf(one), dayOf(other)))
   for (const file of [...loans, ...of('equipment')]) enterLoans(draft, file, settings.documents.get(file))
   for (const file of of('equipment')) {
     const table = equipmentOwnedTable(file, settings.documents.get(file))
@@ -115,7 +116,7 @@ function enterBank (
   statements.bank = [
     ...(statements.bank ?? []).filter(({ document }) => document === undefined || !fresh.has(document)), ...entries
   ]
-    .toSorted((one, other) => one.year === other.year ? other.deposits - one.deposits : one.year < other.year ? -1 : 1)
+    .toSorted((one, other) => compareTexts(one.year, other.year) || other.deposits - one.deposits)
     .slice(-MOST_REPORTED)
   return questions
 }

@@ -8,6 +8,7 @@ import { collapseItems, MOST_ITEMS } from './collapse-items.ts'
 import type { BusinessRecord, RecordBalanceSheet, RecordItem } from '../../../schemas/record/business-record.ts'
 import { nameLines } from './line-ids.ts'
 import { warnReplaced } from './replaced-amounts.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 interface BalanceFile { file: ParsedFile, periods: Period[] }
 
@@ -106,7 +107,7 @@ function put (draft: BusinessRecord, file: ParsedFile, balance: RecordBalanceShe
     ])
   }
   statements.balanceSheets = [...balances.filter(({ date }) => date !== balance.date), kept]
-    .toSorted((one, other) => one.date < other.date ? -1 : 1).slice(-MOST_BALANCES)
+    .toSorted((one, other) => compareTexts(one.date, other.date)).slice(-MOST_BALANCES)
 }
 
 /** Labels of the kinds that an item may have, for the question about it. */

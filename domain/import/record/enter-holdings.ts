@@ -3,6 +3,7 @@ import { dollarsOf, type Cents } from '../amount.ts'
 import { maskNumbers } from '../mask-numbers.ts'
 import type { ParsedFile, ReadLoan } from '../parsed-file.ts'
 import type { BusinessRecord, OwnTable, RecordLoan } from '../../../schemas/record/business-record.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** Maximum number of loans of a record, and of rows of its table of equipment. */
 const MOST_LOANS = 60
@@ -99,7 +100,7 @@ function enterLoan (
 }
 
 function idOf ({ statements }: BusinessRecord, { lender, balance }: NamedLoan, entered: Set<string>): string {
-  const sheet = statements?.balanceSheets?.toSorted((one, other) => one.date < other.date ? 1 : -1)[0]
+  const sheet = statements?.balanceSheets?.toSorted((one, other) => compareTexts(one.date, other.date)).at(-1)
   const owed = sheet?.liabilities.filter(({ id, kind }) => kind === 'debt' && !entered.has(id)) ?? []
   const first = lender.toLowerCase().split(' ')[0]!
   const same = owed.find(({ amount }) => Math.round(amount * 100) === balance) ??

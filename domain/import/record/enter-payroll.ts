@@ -7,6 +7,7 @@ import { PAYROLL_TAX } from '../questions/owner-cost-questions.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import type { DaySpan } from '../period.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 const WAGES = /\bwages?\b|\bsalar(?:y|ies)\b|\bpayroll\b|\blabor\b|\bcompensation\b|\btechnicians?\b/i
 const NO_WAGES =
@@ -50,7 +51,7 @@ export function enterPayroll (
     statements.payroll = [
       ...(statements.payroll ?? []).filter((entry) => entry.year !== year),
       { year, wages: dollarsOf(wagesOf(most)), lines, ...(document !== undefined && { document }) }
-    ].toSorted((one, other) => one.year < other.year ? -1 : 1).slice(-MOST_REPORTED)
+    ].toSorted((one, other) => compareTexts(one.year, other.year)).slice(-MOST_REPORTED)
   }
 }
 
@@ -89,7 +90,7 @@ const isNear = (day: string, end: string): boolean => Math.abs(daysBetween(day, 
 /** Returns consecutive spans that together cover a fiscal year, or undefined if any overlap or a part is missing. */
 function coverYear (parts: Part[], year: DaySpan): Part[] | undefined {
   const sorted = parts.filter(({ span }) => span.to >= year.from && span.from <= year.to)
-    .toSorted((one, other) => one.span.from < other.span.from ? -1 : 1)
+    .toSorted((one, other) => compareTexts(one.span.from, other.span.from))
   if (
     sorted.length === 0 || !isNear(sorted[0]!.span.from, year.from) || !isNear(sorted.at(-1)!.span.to, year.to)
   ) return undefined

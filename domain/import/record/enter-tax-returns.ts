@@ -7,6 +7,7 @@ import { returnQuestionId } from '../questions/change-record.ts'
 import { putDocument } from './documents.ts'
 import { enterYears } from './enter-statements.ts'
 import type { BusinessRecord, OwnDocument, RecordTaxReturn } from '../../../schemas/record/business-record.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 const MOST_RETURNS = 30
 export const TAX_RETURN_TAG = 'tax.return'
@@ -63,7 +64,7 @@ function putReturn (draft: BusinessRecord, { form, year, lines }: TaxReturn, doc
     document
   }
   statements.taxReturns = [...all.filter((one) => one !== before), kept]
-    .toSorted((one, other) => one.year < other.year ? -1 : 1).slice(-MOST_RETURNS)
+    .toSorted((one, other) => compareTexts(one.year, other.year)).slice(-MOST_RETURNS)
 }
 
 function questionOf (read: TaxReturn): ImportQuestion {

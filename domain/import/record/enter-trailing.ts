@@ -7,6 +7,7 @@ import type { EnteredLines } from './enter-statements.ts'
 import { keyLines } from './join-lines.ts'
 import type { BusinessRecord, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { totalsIn } from './statement-totals.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /**
  * Enters the year to date next to the same months of the year before, and twelve months that are not a fiscal year.
@@ -24,7 +25,7 @@ export function enterTrailing (
     return begins || months === 12
   })
   const current = usable.filter(({ period: { span } }) => wholeMonths(span) !== 12)
-    .toSorted((one, other) => one.period.span.to < other.period.span.to ? 1 : -1)[0]
+    .toSorted((one, other) => compareTexts(one.period.span.to, other.period.span.to)).at(-1)
   if (!current) return
   const { span } = current.period
   const back = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4, 7)}`

@@ -6,6 +6,7 @@ import { lineSections, type LineSection } from '../statements/line-sections.ts'
 import { innerPath, nameKey } from '../tree/row-names.ts'
 import { signedIn, type Chosen } from './choose-statements.ts'
 import { KeyOrder } from './key-order.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** An account across all years, before it gets an id. */
 export interface JoinedLine {
@@ -40,7 +41,7 @@ export function joinLines (chosen: Chosen, mixed: boolean): JoinedLine[] {
     keyed.set(file, lines)
     return lines
   }
-  const years = [...chosen.years.values()].toSorted((one, other) => one.period.key < other.period.key ? 1 : -1)
+  const years = [...chosen.years.values()].toSorted((one, other) => compareTexts(other.period.key, one.period.key))
   const order = new KeyOrder()
   for (const { file, period } of years) {
     const lines = linesOf(file)
@@ -174,5 +175,5 @@ function bySection (lines: JoinedLine[], most: number): JoinedLine[] {
 /** Returns amounts by period in dollars, oldest first. */
 export const dollarsOfMap = (amounts: Map<string, Cents>): Record<string, number> =>
   Object.fromEntries(
-    [...amounts].toSorted(([one], [other]) => one < other ? -1 : 1).map(([key, cents]) => [key, dollarsOf(cents)])
+    [...amounts].toSorted(([one], [other]) => compareTexts(one, other)).map(([key, cents]) => [key, dollarsOf(cents)])
   )

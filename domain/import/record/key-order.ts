@@ -1,3 +1,4 @@
+import { compareTexts } from '../../compare-texts.ts'
 /** Keys in an order, into which others are inserted in constant time: charts of accounts may be long. */
 export class KeyOrder {
   /** The key after each key; the first key is after `undefined`. */
@@ -30,4 +31,4 @@ export class KeyOrder {
 
 /** Returns an object with its keys in order. */
 export const inKeyOrder = <T>(values: Record<string, T>): Record<string, T> =>
-  Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => one < other ? -1 : 1))
+  Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => compareTexts(one, other)))

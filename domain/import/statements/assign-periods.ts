@@ -4,6 +4,7 @@ import type { Cents } from '../amount.ts'
 import type { Column } from '../layout/classify-columns.ts'
 import type { Ignored } from '../report.ts'
 import { monthsUntil, wholeMonths, type DaySpan } from '../period.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** A period of a statement and the columns with its amounts. */
 export interface Period {
@@ -113,7 +114,7 @@ function yearsOf (parts: Placed[], ends: string, total: Placed | undefined): Per
 /** Splits parts of a year into runs without a gap, oldest first. Months of a run may be printed twice. */
 function runsOf (parts: Placed[]): Placed[][] {
   const runs: Placed[][] = []
-  for (const part of parts.toSorted((one, other) => one.span.from < other.span.from ? -1 : 1)) {
+  for (const part of parts.toSorted((one, other) => compareTexts(one.span.from, other.span.from))) {
     const last = runs.at(-1)?.at(-1)
     if (last && part.span.from.slice(0, 7) <= addMonths(last.span.to.slice(0, 7), 1)) runs.at(-1)!.push(part)
     else runs.push([part])

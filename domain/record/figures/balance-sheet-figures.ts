@@ -4,6 +4,7 @@ import { compact } from './figure-helpers.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
 import type { RecordBalanceSheet, RecordStatements } from '../../../schemas/record/business-record.ts'
 import { isOwedByRelated } from './related-loans.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 type Item = NonNullable<NonNullable<RecordStatements['cashFlow']>[number]['items']>[number]
 type Side = 'assets' | 'liabilities'
@@ -28,7 +29,7 @@ export const sheetsOf = ({ statements: { balanceSheets = [] } }: { statements: R
 
 /** The balance sheet with the latest date, or undefined if there is none. */
 export const latestSheet = (statements: RecordStatements): Placed | undefined =>
-  sheetsOf({ statements }).toSorted((one, other) => one.sheet.date < other.sheet.date ? 1 : -1)[0]
+  sheetsOf({ statements }).toSorted((one, other) => compareTexts(one.sheet.date, other.sheet.date)).at(-1)
 
 /** An item of several balance sheets, with its name and the accounts above it on the latest one that has it. */
 interface ItemAccount { id: string, name: string, under?: string, section: Side }
@@ -159,7 +160,7 @@ export interface WorkingCapital {
  * balance sheets of the twelve months up to the latest if there are at least four, and otherwise all of them.
  */
 export function workingCapitalOf (statements: RecordStatements): WorkingCapital {
-  const sheets = sheetsOf({ statements }).toSorted((a, b) => a.sheet.date < b.sheet.date ? -1 : 1)
+  const sheets = sheetsOf({ statements }).toSorted((a, b) => compareTexts(a.sheet.date, b.sheet.date))
   const of = (placed: Placed, counted: string[]) => sumKnown(
     [1, ofItems(placed, 'assets', CURRENT_ASSETS)], [-1, ofItems(placed, 'liabilities', counted)]
   ) ?? { ...ZERO, involves: [placed.path] }

@@ -7,6 +7,7 @@ import {
 import { capitalize } from '../../capitalize.ts'
 import { derivedValues, setDerived } from './derived-values.ts'
 import { rowsInWords } from './story-sentences.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** Maximum characters of a text in a record. */
 const MOST_TEXT = 2000
@@ -84,7 +85,7 @@ function cleared (record: BusinessRecord, interview: Interview, question: Interv
 function tidied (record: BusinessRecord, interview: Interview): BusinessRecord {
   const source = interviewDocument(record, interview)
   const isOwn = (fact: OwnFact) => fact.source === source && fact.locator?.startsWith('interview.') === true
-  const own = (record.facts ?? []).filter(isOwn).toSorted((one, other) => one.id < other.id ? -1 : 1)
+  const own = (record.facts ?? []).filter(isOwn).toSorted((one, other) => compareTexts(one.id, other.id))
   const facts = [...(record.facts ?? []).filter((fact) => !isOwn(fact)), ...own]
   const documents = own.length > 0 ? record.documents : record.documents?.filter(({ id }) => id !== source)
   const lists = {

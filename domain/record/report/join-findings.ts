@@ -1,4 +1,5 @@
 import type { Finding } from '../rules/rule.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /**
  * A finding with the messages of others that have the same cause. `shared` are the numbers that all of them compare.
@@ -64,7 +65,7 @@ function joined (group: Finding[]): JoinedFinding {
   if (group.length === 1) return group[0]!
   const [first, ...others] = group.toSorted((a, b) =>
     severityOrder.indexOf(a.severity) - severityOrder.indexOf(b.severity) || isRepeated(a) - isRepeated(b) ||
-    pathsOf(a).length - pathsOf(b).length || (a.message < b.message ? -1 : 1)) as [Finding, ...Finding[]]
+    pathsOf(a).length - pathsOf(b).length || compareTexts(a.message, b.message)) as [Finding, ...Finding[]]
   const compared = group.filter(({ apart }) => apart !== undefined).map((finding) => new Set(pathsOf(finding)))
   return {
     ...first,
@@ -75,7 +76,7 @@ function joined (group: Finding[]): JoinedFinding {
 }
 
 function joinRounded (rounded: Finding[]): JoinedFinding {
-  const [first, ...others] = rounded.toSorted((a, b) => (a.message < b.message ? -1 : 1)) as [Finding, ...Finding[]]
+  const [first, ...others] = rounded.toSorted((a, b) => compareTexts(a.message, b.message)) as [Finding, ...Finding[]]
   const fix = 'Nothing. Papers that carry cents print whole dollars this way; leave the amounts as printed.'
   if (others.length === 0) return { ...first, message: `${first.message} Rounding to whole dollars explains it.`, fix }
   return {

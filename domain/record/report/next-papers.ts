@@ -6,6 +6,7 @@ import { sum } from '../../number-format.ts'
 import type { Finding, RuleContext } from '../rules/rule.ts'
 import { expectedPapers, standing } from '../rules/papers.ts'
 import type { StandardDocument } from '../standard-index.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /**
  * The value of a document for each thing it would settle. A question adds its weight in the score; a core document adds
@@ -47,7 +48,7 @@ export function nextPapers (subject: RuleContext, findings: Finding[]): NextPape
   return candidates(subject, findings)
     .map((candidate) => rank(candidate))
     .filter(({ worth }) => worth > 0)
-    .toSorted((a, b) => b.worth - a.worth || (a.core ?? 99) - (b.core ?? 99) || (a.paper.id < b.paper.id ? -1 : 1))
+    .toSorted((a, b) => b.worth - a.worth || (a.core ?? 99) - (b.core ?? 99) || compareTexts(a.paper.id, b.paper.id))
     .slice(0, LENGTH)
     .map(({ paper }) => paper)
 
@@ -83,7 +84,7 @@ function candidates (subject: RuleContext, findings: Finding[]): Candidate[] {
   const { documents = [] } = subject.record
   const stale = new Set(findings.flatMap(({ rule, documents: named = [] }) => rule === 'stale' ? named : []))
   const known = new Set(subject.standard.documents.map(({ tag }) => tag))
-  const tagged = groupBy(documents.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ({ tag }) => [tag])
+  const tagged = groupBy(documents.toSorted((a, b) => compareTexts(a.id, b.id)), ({ tag }) => [tag])
   const standard = expectedPapers(subject.standard.documents, subject.record).flatMap((paper): Candidate[] => {
     const { onFile, without } = standing(paper, subject)
     const own = subject.documents.get(paper.id) ?? tagged.get(paper.tag)?.[0]

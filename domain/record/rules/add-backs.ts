@@ -8,6 +8,7 @@ import { THRESHOLDS } from '../figures/thresholds.ts'
 import { isOnFile } from '../standard-index.ts'
 import { lower } from '../record-words.ts'
 import { joinWithAnd, OF_ADD_BACKS, quoted, someOf, type Rule } from './rule.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 const { addBacks: { value: HIGH_SHARE }, addBacksExamined: { value: VERY_HIGH_SHARE } } = THRESHOLDS
 
@@ -178,7 +179,7 @@ const proved: Rule = {
     const total = usd(sum(unproved.flatMap(({ index, without }) =>
       without.map((year) => adjustments[index]!.amounts[year]!))))
     const byYears = [...groupBy(unproved, ({ without }) => [joinWithAnd(without)])]
-      .toSorted(([a], [b]) => a < b ? -1 : 1)
+      .toSorted(([a], [b]) => compareTexts(a, b))
       .map(([missing, own]) =>
         `${someOf(own.map(({ index }) => quoted(adjustments[index]!.name)).toSorted())} for ${missing}`)
     const cited = [...new Set(all.flatMap((one) => one.documents ?? []))].toSorted()

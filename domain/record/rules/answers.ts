@@ -5,6 +5,7 @@ import { evaluate } from '../figures/fill-references.ts'
 import { THRESHOLDS } from '../figures/thresholds.ts'
 import { measures } from './measured-answers.ts'
 import { joinWithAnd, quoted, type Rule, type RuleContext } from './rule.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** How the record's own numbers contradict an answer. */
 interface Refuted {
@@ -119,7 +120,7 @@ const WHEN_PAID = /\b(when|as|once) (paid|received|collected|billed)\b/i
 /** Plans and deposits that customers prepay: the books carry them as a liability, or count them when they are paid. */
 function refutePrepaid ({ statements }: RuleContext, _question: string, answer: string): Refuted | null | undefined {
   const { lines = [], balanceSheets = [] } = statements
-  const last = balanceSheets.toSorted((a, b) => a.date < b.date ? -1 : 1).at(-1)
+  const last = balanceSheets.toSorted((a, b) => compareTexts(a.date, b.date)).at(-1)
   const whenPaid = lines.find(({ section, name }) => section === 'revenue' && WHEN_PAID.test(name))
   if (answer === 'monthlylist' && whenPaid) {
     return { because: `the line "${quoted(whenPaid.name)}" counts them when paid`, expected: 'the option for the day of payment' }

@@ -1,5 +1,6 @@
 import { plainWords } from './fact-values.ts'
 import { quoted, type Rule } from './rule.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 const conflictShown: Rule = {
   id: 'conflict-shown',
@@ -35,7 +36,7 @@ const conflictShown: Rule = {
       const values = new Set(group.map((index) => plainAmounts(plainWords(String(facts[index]!.value)))))
       if (values.size < 2) continue
       // A finding names only a few of the disagreeing facts, because each of them has its own finding.
-      const first = group.toSorted((a, b) => (facts[a]!.id < facts[b]!.id ? -1 : 1)).slice(0, MAX_NAMED + 1)
+      const first = group.toSorted((a, b) => compareTexts(facts[a]!.id, facts[b]!.id)).slice(0, MAX_NAMED + 1)
       for (const index of group) {
         const { id, fact, conflict: sides = [] } = facts[index]!
         if (sides.length >= 2) continue

@@ -1,6 +1,7 @@
 import type { OwnTable } from '../../../schemas/record/business-record.ts'
 import { percent } from '../../number-format.ts'
 import type { RuleContext } from './rule.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** Sales by customer, as listed in a table of the record. */
 export interface CustomerSales {
@@ -88,5 +89,5 @@ function wholeOf (
 export function largestCustomer (subject: RuleContext) {
   return customerSales(subject)
     .flatMap(({ index, table, year, customers }) => customers.map((one) => ({ ...one, index, table, year })))
-    .toSorted((a, b) => b.share - a.share || (a.label < b.label ? -1 : 1))[0]
+    .toSorted((a, b) => b.share - a.share || compareTexts(a.label, b.label))[0]
 }

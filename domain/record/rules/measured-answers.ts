@@ -3,6 +3,7 @@ import { ofLines } from '../figures/ledger.ts'
 import { largestCustomer } from './customer-sales.ts'
 import { numbersIn } from '../figures/numbers-in-text.ts'
 import { quoted, type RuleContext } from './rule.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** A percentage computed from the record's own numbers for a question, and what it is computed from. */
 interface Measured { share: number, because: string }
@@ -86,7 +87,7 @@ const turnover: Measure = ({ record: { counts = [] }, years }) => {
 
 /** The last value of a count in a year or, if there is none, the first one after it. */
 function heldIn (count: Counts[number] | undefined, year: string): number | undefined {
-  const values = Object.entries(count?.values ?? {}).toSorted(([a], [b]) => a < b ? -1 : 1)
+  const values = Object.entries(count?.values ?? {}).toSorted(([a], [b]) => compareTexts(a, b))
   const inYear = values.filter(([period]) => period.replace('FY', '').startsWith(year.slice(2)))
   return (inYear.at(-1) ?? values.find(([period]) => period.replace('FY', '') > year.slice(2)))?.[1]
 }

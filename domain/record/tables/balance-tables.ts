@@ -7,11 +7,12 @@ import {
   columnsOf, dollars, row, shows, sourceCell, table, totalRow, withSources, type TableCell, type DraftRow,
   type DraftTable
 } from './row-builders.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** Builds the balance sheets side by side, the cash flow, and working capital by date. */
 export function balanceTables ({ statements = {} }: BusinessRecord, { workingCapital }: Ledger): DraftTable[] {
   const { cashFlow = [] } = statements
-  const placed = sheetsOf({ statements }).toSorted((a, b) => a.sheet.date < b.sheet.date ? -1 : 1)
+  const placed = sheetsOf({ statements }).toSorted((a, b) => compareTexts(a.sheet.date, b.sheet.date))
   const sheets = placed.map(({ sheet }) => sheet)
   const assets = placed.map((one) => ofItems(one, 'assets') ?? ZERO)
   const owed = placed.map((one) => sumKnown([1, ofItems(one, 'liabilities')], [1, equityOf(one)])!)
@@ -73,7 +74,7 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
 
   function cashFlowTable (): DraftTable[] {
     if (cashFlow.length === 0) return []
-    const flows = cashFlow.toSorted((a, b) => a.year < b.year ? -1 : 1)
+    const flows = cashFlow.toSorted((a, b) => compareTexts(a.year, b.year))
     const years = flows.map(({ year }) => year)
     const title = years.length === 1 ? `Cash flow of ${years[0]}` : 'Cash flow'
     const part = (name: 'operations' | 'investing' | 'financing', label: string) => {

@@ -14,7 +14,6 @@ import { collapseItems } from '../../../domain/import/record/collapse-items.ts'
 import { enterTaxReturns } from '../../../domain/import/record/enter-tax-returns.ts'
 import { nameLines } from '../../../domain/import/record/line-ids.ts'
 import { warnReplaced } from '../../../domain/import/record/replaced-amounts.ts'
-import { sortByDay } from '../../../domain/import/record/sort-by-day.ts'
 import { startRecord } from '../../../domain/import/record/start-record.ts'
 import { tradeShownBy } from '../../../domain/record/company-trade.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
@@ -134,11 +133,6 @@ t.test('only amounts that a file changes are reported as replaced', async (t) =>
   warnReplaced(own, [{ name: 'Fuel', period: 'FY2025', from: 5, to: 6 },
     { name: 'Rent', period: 'FY2025', from: 5, to: undefined }])
   t.match(own.warnings, [{ message: /Fuel FY2025 \(was \$5.*is \$6.*Rent FY2025 \(was \$5.*is not in the file/ }])
-})
-
-t.test('items of one day stay in their order', async (t) => {
-  const sorted = (...days: string[]) => sortByDay(days, (day) => day.slice(0, 10)).join(' ')
-  t.equal(sorted('2025-01-02 b', '2025-01-02 a', '2025-01-01 c', '2025-01-03 d'), '2025-01-01 c 2025-01-02 b 2025-01-02 a 2025-01-03 d')
 })
 
 t.test('a record is not dated before its papers, and has the name of the first one that counts', async (t) => {

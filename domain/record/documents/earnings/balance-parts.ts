@@ -4,6 +4,7 @@ import { latestSheet, ofItems, sheetsOf } from '../../figures/balance-sheet-figu
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { columnsOf, dollars, oneDecimal, row, table, totalRow } from '../../tables/row-builders.ts'
 import { tablePart, type ChapterPart } from '../editions/document-parts.ts'
+import { compareTexts } from '../../../compare-texts.ts'
 
 /** Liabilities that a buyer counts like debt, besides loans. */
 const LIKE_DEBT: readonly string[] = ['deferred', 'income-tax', 'due-to-owner', 'other-current', 'lease']
@@ -16,7 +17,7 @@ const DATE = /\d{4}/
 export function workingCapitalParts (file: PreparedRecord): ChapterPart[] {
   const { record: { statements = {} }, ledger: { calendar, totals, workingCapital: { season } }, tables } = file
   const { earnings: words, earnings: { labels } } = file.index.prose
-  const sheets = sheetsOf({ statements }).toSorted((a, b) => a.sheet.date < b.sheet.date ? -1 : 1)
+  const sheets = sheetsOf({ statements }).toSorted((a, b) => compareTexts(a.sheet.date, b.sheet.date))
   if (sheets.length === 0) return []
   // Averages and other ways of counting are rows too.
   const byDate = (tables.get('working-capital')?.rows ?? []).flatMap(({ label, cells: [cell], total }) =>
@@ -81,7 +82,7 @@ export function countedOnce ({ record: { statements = {} }, index }: PreparedRec
 export function equipmentFlows (
   { record: { statements: { cashFlow = [] } = {} }, index: { prose: { earnings: { labels } } } }: PreparedRecord
 ): RecordTable {
-  const flows = cashFlow.toSorted((a, b) => a.year < b.year ? -1 : 1)
+  const flows = cashFlow.toSorted((a, b) => compareTexts(a.year, b.year))
   const rows = ([['capital-expenditure', labels.bought], ['asset-sale', labels.sold]] as const).flatMap(([kind, label]) => {
     const cells = flows.map(({ items = [] }) => {
       const own = items.filter((item) => item.kind === kind)

@@ -12,6 +12,7 @@ import { counting, flag, share, type ProseEntry } from './prose-entries.ts'
 import type { Figure } from './told-figures.ts'
 import { countInWords } from '../../list-in-words.ts'
 import { legalForm, withArticle, writtenDate } from './prose-text.ts'
+import { compareTexts } from '../../../compare-texts.ts'
 
 /** Returns what sentences may say about the company: its name, legal form, place, age, people, trucks and customers. */
 export function companyValues (file: PreparedRecord): ProseEntry[] {
@@ -83,7 +84,8 @@ export function latestCount (
   { record: { counts = [] } }: PreparedRecord, id: RegExp
 ): Figure & { name: string, period: string } | undefined {
   const place = counts.findIndex((one) => id.test(one.id))
-  const latest = Object.entries(counts[place]?.values ?? {}).toSorted(([a], [b]) => endOf(a) < endOf(b) ? 1 : -1)[0]
+  const latest = Object.entries(counts[place]?.values ?? {})
+    .toSorted(([a], [b]) => compareTexts(endOf(a), endOf(b))).at(-1)
   return latest && { value: latest[1], at: [`/counts/${place}`], name: counts[place]!.name, period: latest[0] }
 }
 
