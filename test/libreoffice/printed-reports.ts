@@ -45,7 +45,7 @@ async function sheetOf (csv: string): Promise<Uint8Array> {
   return await writeXlsx({
     sheets: [{
       name: 'Report',
-      columns: [{ width: 44 }, { width: 22 }, { width: 26 }],
+      columns: [{ width: 44 }, { width: 22 }, { width: 26 }, { width: 22 }, { width: 22 }],
       rows: Array.from({ length: rows.at(-1)!.line }, () => [null, null, null]),
       cells,
       pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 }
