@@ -18,10 +18,10 @@ import { vocabularyOf, type BlindIndex } from './vocabulary.ts'
 import { mapLists } from './map-lists.ts'
 
 /** Members that contain ids, references or codes rather than text for people. */
-const REFERENCES = new Set<string | number>((
+const REFERENCES = new Set((
   'id format asOf trade section figure equals unit status kind question answer documented table chart ' +
   'line year date partOf item part category visibility state fiscalYearEnd confidence capturedOn dated ' +
-  'ends tag form priority through from to'
+  'ends tag form priority through from to unanswered ledgerDeclined'
 ).split(' '))
 
 /** The fault of a record without a state. A blind document calls the company by its trade and state. */
@@ -163,10 +163,10 @@ const MAX_REVEALED = 200
 /** Maximum length in characters of the text in which a name is shown. */
 const MOST_TEXT = 300
 /** Members that no document prints as the owner's words: what a chart or a release is called. */
-const NOT_WORDS = new Set<string | number>(['chart', 'visibility', 'place', 'partOf'])
+const NOT_WORDS = new Set(['chart', 'visibility', 'place', 'partOf'])
 
 /** What identifies no one in some members: the day of a report, and a quoted place in it. */
-const ORDINARY: Record<string | number, RegExp> = {
+const ORDINARY: Record<string, RegExp> = {
   period: /^\d{4}-\d\d-\d\d$/, due: /^\d{4}-\d\d-\d\d$/, locator: /^["\u201c].*["\u201d]$|^interview\./
 }
 
@@ -203,7 +203,7 @@ export function revealedNames (record: BusinessRecord, index: BlindIndex): Revea
     return /\bcoded\b/i.test(title) && rows[Number(row)]!.id === name.toLowerCase()
   }
 
-  function tell (leaf: string, path: () => string, member: string | number): void {
+  function tell (leaf: string, path: () => string, member: string): void {
     if (revealed.length >= MAX_REVEALED || told.has(leaf)) return
     // Ids, places and periods come many times. What a member hides of its own, another may show.
     if (ORDINARY[member] === undefined) told.add(leaf)

@@ -31,7 +31,7 @@ export const MAX_DRAWN = 120
 /** Maximum length of a text with its references filled in. */
 export const MAX_FILLED = 10_000
 /** Members that contain an expression. They are evaluated, never filled in as text. */
-const EXPRESSIONS = new Set<string | number>(['figure', 'equals'])
+const EXPRESSIONS = new Set(['figure', 'equals'])
 const MAX_OPERANDS = 40
 /** How deeply a table cell may refer to cells that refer to other cells. */
 const MAX_DRAWS = 16

@@ -1,10 +1,10 @@
 import { pointer } from '../json-pointer.ts'
 
 /**
- * Maps a text, number, boolean or null. `path` computes its JSON Pointer on demand; `name` is its member name or list
- * index.
+ * Maps a text, number, boolean or null. `path` computes its JSON Pointer on demand; `name` is the member that holds it,
+ * alone or in a list.
  */
-type Change = (leaf: unknown, path: () => string, name: string | number) => unknown
+type Change = (leaf: unknown, path: () => string, name: string) => unknown
 
 /**
  * Returns a value with its leaves changed. Copies only the objects and lists that contain a change. If nothing changes,
@@ -15,16 +15,16 @@ export function mapLeaves<T> (root: T, change: Change): T {
   const path = () => pointer('', ...members)
   return visit(root, '') as T
 
-  function visit (value: unknown, name: string | number): unknown {
+  function visit (value: unknown, name: string): unknown {
     if (typeof value !== 'object' || value === null) return change(value, path, name)
-    return Array.isArray(value) ? visitList(value) : visitObject(value as Record<string, unknown>)
+    return Array.isArray(value) ? visitList(value, name) : visitObject(value as Record<string, unknown>)
   }
 
-  function visitList (list: unknown[]): unknown[] {
+  function visitList (list: unknown[], name: string): unknown[] {
     let copy: unknown[] | undefined
     for (let index = 0; index < list.length; index++) {
       members.push(index)
-      const changed = visit(list[index], index)
+      const changed = visit(list[index], name)
       members.pop()
       if (changed !== list[index]) (copy ??= [...list])[index] = changed
     }

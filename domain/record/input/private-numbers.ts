@@ -99,9 +99,11 @@ function groupsOfCard (groups: string[], place: number): number {
 }
 
 /** Members that hold ids and paths of figures, which may repeat the digits of an account and never reach a document. */
-const REFERENCES = new Set<string | number>(['id', 'figure', 'equals', 'line', 'table', 'item', 'partOf'])
+const REFERENCES = new Set([
+  'id', 'figure', 'equals', 'line', 'table', 'item', 'partOf', 'unanswered', 'ledgerDeclined'
+])
 /** Members that hold a name, which reads well without its number. A sentence says that something was left out. */
-const NAMES = new Set<string | number>(['name', 'lender', 'account', 'label', 'title'])
+const NAMES = new Set(['name', 'lender', 'account', 'label', 'title'])
 
 /**
  * Returns the record without private numbers, the paths where whole numbers were found, and the paths of names that

@@ -136,7 +136,7 @@ function tellBoundFaults (value: unknown, bounds: RecordBounds, tell: (path: () 
 const isAmount = (path: string) => path.startsWith('/statements/')
 
 /** Members that contain dates. The schema already rejects anything not written as a date. */
-const DAYS = new Set<string | number>('asOf dated ends capturedOn date from to'.split(' '))
+const DAYS = new Set('asOf dated ends capturedOn date from to'.split(' '))
 const FIRST_DAY = '1800-01-01'
 const LAST_DAY = '2199-12-31'
 

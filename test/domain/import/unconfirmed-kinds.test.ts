@@ -1,6 +1,7 @@
 import t from 'tap'
 import { withoutReport } from '../../../domain/import/record/remove-report.ts'
 import { viewDocument } from '../../../domain/record/documents/write-document.ts'
+import { writeReport } from '../../../domain/record/report/write-report.ts'
 import { prepareRecord } from '../../../domain/record/prepared-record.ts'
 import { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { bank, standard } from '../record/sound.ts'
@@ -90,4 +91,18 @@ t.test('documents for buyers say which lines count in a section that the files c
   t.notMatch(texts.teaser, /Fuel/)
   const { record: told } = await importFiles({ ...request, files, choices: [{ question: 'section.fuel', answer: 'cost-of-work' }] })
   for (const text of Object.values(textsOf(told))) t.notMatch(text, /not confirmed/)
+})
+
+t.test('an account with digits behind its name is named without them, and ids of questions are no words to search', async (t) => {
+  const text = new TextDecoder().decode(sheet.bytes).replace('Zebulon fund', 'Chase Ink (2209)')
+  const { record } = await importFiles({ ...request, files: [{ name: 'balance sheet.csv', bytes: bytesOf(text) }] })
+  t.ok(record.statements?.unanswered?.includes('balance-kind.chase-ink-2209'))
+  t.match(textsOf(record).cim, /“Chase Ink” and “Harborview escrow”\./)
+  record.statements!.ledgerDeclined = ['ledger.first-bank-card-4471']
+  const report = writeReport(record, bank, standard)
+  const paths = [
+    ...report.findings.flatMap(({ path, involves = [] }) => [path, ...involves]),
+    ...report.revealed?.map(({ path }) => path) ?? []
+  ]
+  t.same(paths.filter((path) => /unanswered|ledgerDeclined/.test(path ?? '')), [])
 })
