@@ -134,7 +134,7 @@ const tooManyRows = () => new Refusal(
   'too-large', 'The file has more rows than a report of accounts: export the summary report, not the list of transactions.'
 )
 const moreReports = () => new Refusal(
-  'too-many', `Of a workbook, the first ${MOST_REPORTS} sheets with a report are read: send this sheet in a file of its own.`
+  'too-many', `Only the first ${MOST_REPORTS} sheets of a workbook that have a report are read: send this sheet in a file of its own.`
 )
 
 /** Reads each sheet of a workbook that contains a report. Other sheets are reported as ignored. */

@@ -104,13 +104,13 @@ const holds = (cell: GridRow['cells'][number], { holds: is }: Role): boolean =>
 
 /** Texts of a row of titles, which programs print again above each page. */
 const MOST_TITLES = 2
-const isTitle = (row: GridRow): boolean => filledTexts(row).length <= MOST_TITLES &&
+const isPageTitle = (row: GridRow): boolean => filledTexts(row).length <= MOST_TITLES &&
   row.cells.every((cell) => centsIn(cell) === undefined && dayIn(cell) === undefined)
 
 /** Whether most filled cells of a column are what a role says. An empty column is. */
 export function columnHolds (printed: GridRow[], column: number, role: Role): boolean {
   const shown = printed.slice(0, SHOWN)
-  const rows = role.holds === 'amount' ? shown.filter((row) => !isTitle(row)) : shown
+  const rows = role.holds === 'amount' ? shown.filter((row) => !isPageTitle(row)) : shown
   const filled = rows
     .filter(({ cells }) => readAmount(textOf(cells[column])).is !== 'blank' || cells[column]?.number !== undefined)
   if (role.holds === 'rank') {

@@ -66,7 +66,7 @@ export function findProofTable (grid: Grid): ProofTable | undefined {
     const placed = (is: (cell: GridCell | undefined) => boolean) => main.amounts.map((_, place) =>
       amounts[place]?.filter((column) => is(row.cells[column])) ?? [])
     const amountsIn = placed(isAmountCell)
-    // An account with nothing but dashes is no heading.
+    // A row that has only dashes is an account, not a heading.
     const filled = name !== undefined && amountsIn.every(({ length }) => length === 0) ? placed(isDash) : amountsIn
     const most = Math.max(...filled.map(({ length }) => length))
     if (name === undefined && most === 0) return []

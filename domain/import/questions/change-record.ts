@@ -4,7 +4,7 @@ import { slugOf } from '../../slug.ts'
 import { cellsOf, sourceOfCells } from '../record/line-cells.ts'
 import type { BusinessRecord, PrintedTotal, RecordLine, RecordStatements, RecordTaxReturn } from '../../../schemas/record/business-record.ts'
 import type { LineSection } from '../statements/line-sections.ts'
-import { compareTexts } from '../../compare-texts.ts'
+import { inKeyOrder } from '../record/key-order.ts'
 
 /**
  * The sign with which each section enters each total. Net income includes every section, so a move does not change it.
@@ -67,7 +67,7 @@ export function joinTwoLines (draft: BusinessRecord, kept: RecordLine, gone: Rec
   const statements = draft.statements!
   const add = (into: Record<string, number>, from: Record<string, number>) => {
     for (const [key, amount] of Object.entries(from)) into[key] = roundToCents((into[key] ?? 0) + amount)
-    return Object.fromEntries(Object.entries(into).toSorted(([one], [other]) => compareTexts(one, other)))
+    return inKeyOrder(into)
   }
   kept.amounts = add(kept.amounts, gone.amounts)
   if (kept.source && gone.source) {

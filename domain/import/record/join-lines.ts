@@ -7,6 +7,7 @@ import { innerPath, nameKey } from '../tree/row-names.ts'
 import { signedIn, type Chosen } from './choose-statements.ts'
 import { KeyOrder } from './key-order.ts'
 import { compareTexts } from '../../compare-texts.ts'
+import { inKeyOrder } from './key-order.ts'
 
 /** An account across all years, before it gets an id. */
 export interface JoinedLine {
@@ -174,6 +175,4 @@ function bySection (lines: JoinedLine[], most: number): JoinedLine[] {
 
 /** Returns amounts by period in dollars, oldest first. */
 export const dollarsOfMap = (amounts: Map<string, Cents>): Record<string, number> =>
-  Object.fromEntries(
-    [...amounts].toSorted(([one], [other]) => compareTexts(one, other)).map(([key, cents]) => [key, dollarsOf(cents)])
-  )
+  inKeyOrder(Object.fromEntries([...amounts].map(([key, cents]) => [key, dollarsOf(cents)])))

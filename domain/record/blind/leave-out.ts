@@ -7,8 +7,8 @@ import { foldedWords, wordsIn } from './name-words.ts'
 export const NAME_LEFT_OUT = '[name left out]'
 
 /**
- * The words of several that name someone alone as well, such as both of `Mike Novak`: given names, and words that no
- * dictionary has. `Rose`, `Price` and `Dairy` are words of their own.
+ * Returns the words of a name that identify someone even alone, such as both of `Mike Novak`: given names, and words
+ * that no dictionary has. `Rose`, `Price` and `Dairy` are left out, because they are also ordinary words.
  */
 export function namesWithin (name: string, lists: OrdinaryWords): string[] {
   const { firstNames, alsoWords, trade, place, people, products } = lists

@@ -4,6 +4,7 @@ import type { Amount } from './add-amounts.ts'
 import { ofLines, type Ledger } from './ledger.ts'
 import { isPremisesRent } from './needed-costs.ts'
 import { THRESHOLDS } from './thresholds.ts'
+import { compareTexts } from '../../compare-texts.ts'
 
 /** The count of the rent that the owner tells. */
 export const TOLD_RENT = 'monthly-rent'
@@ -55,7 +56,8 @@ export function leaseApart ({ counts = [], facts = [], documents = [] }: Busines
 /** The latest rent of a month that the owner told. */
 function toldRent (counts: NonNullable<BusinessRecord['counts']>): ToldRent | undefined {
   const place = counts.findIndex(({ id }) => id === TOLD_RENT)
-  const [day, month] = Object.entries(counts[place]?.values ?? {}).toSorted().at(-1) ?? []
+  const [day, month] = Object.entries(counts[place]?.values ?? {})
+    .toSorted(([a], [b]) => compareTexts(a, b)).at(-1) ?? []
   return day === undefined || month === undefined ? undefined : { place, day, month }
 }
 

@@ -25,7 +25,7 @@ t.test('only money in is a loan, is paid in or is interest, and only money out i
   t.same(kinds('Online transfer'), ['own-transfer', 'own-transfer', 'own-transfer'])
 })
 
-t.test('deposits are money in; what is no receipt of the business is told apart', async (t) => {
+t.test('all money that comes in counts as deposits, and what is not a receipt of the business is listed apart', async (t) => {
   const movements = [
     moved('2025-02-01', 1000), moved('2025-02-02', -400), moved('2025-02-03', 50, 'own-transfer'), moved('2025-02-03', -60, 'own-transfer'),
     moved('2025-01-04', 30, 'loan'), moved('2025-01-05', 20, 'paid-in'), moved('2025-01-06', 7, 'interest'), moved('2025-01-07', -9, 'sales-tax')
@@ -145,7 +145,7 @@ t.test('a statement is proved if its movements make the ending balance of the be
   t.same(proved([130, 100], [{ amounts: [50] }, { amounts: [-20] }], -1), [50, -20])
 })
 
-t.test('columns of a statement have one sign each, and are told apart by six points', async (t) => {
+t.test('each column of a statement has one sign, and columns more than six points apart are separate', async (t) => {
   const columns = (right: number) => proved([100, 130], [{ amounts: [[50, 100]] }, { amounts: [[20, right]] }])
   t.same(columns(107), [50, -20])
   t.equal(columns(106), undefined, 'one column')

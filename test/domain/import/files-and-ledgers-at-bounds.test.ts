@@ -96,7 +96,7 @@ t.test('the rows of a schedule take the place of the amount that is their total'
   t.same(names([report('Costs (Schedule A)', [7, 1])], [schedule]),
     [0, 'Costs (Schedule A)'], 'another number of columns')
   t.same(names([report('Costs (Schedule A)', [0])], [[report('Fuel', [0]), report('Total', [0])]]),
-    [0, 'Costs (Schedule A)'], 'nothing but zero')
+    [0, 'Costs (Schedule A)'], 'only zeros')
   const below = [
     report('Costs (Schedule A)', [7]), report('Net', [9]), report('Schedule A', [undefined]), report('Account', [undefined]),
     report('Fuel', [3]), report('Tools', [4]), report('Total', [7])
@@ -136,7 +136,7 @@ t.test('a ledger whose accounts are mostly numbers has none that a record could 
   t.same([warned('4000', 'Fuel', 'Rent'), warned('4000', 'Fuel'), warned('4000', '4010', 'Rent')], [false, true, true])
 })
 
-t.test('a year that ledgers have in part is told with its days', async (t) => {
+t.test('a year that ledgers cover only in part is named with the days that they cover', async (t) => {
   const parts = (...spans: Array<[from: string, to: string]>) =>
     partsOfYears(spans.map(([from, to]) => ({ from, to })),
       ['FY2024', 'FY2025'], '12-31').map(({ message }) => message.slice(0, 90))
